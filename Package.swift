@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// With SONIFY_ENGINE_ONLY=1 only the engine and its tests are declared: they need none of the C libraries.
+let engineOnly = Context.environment["SONIFY_ENGINE_ONLY"] == "1"
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let engine: [Target] = [
+  library("CandleEngine"),
+  tests(of: "CandleEngine"),
+]
+
+let everythingElse: [Target] = [
+  .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+  .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+  .systemLibrary(
+    name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
+  .systemLibrary(name: "CSignalFD"),
+  .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+  .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
+
+  library("CandleFiles", ["CandleEngine"]),
+  library("AudioGraph", ["CandleEngine"]),
+  library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
+  library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),
+  library("Report", ["CandleEngine", "CandleFiles", "AudioGraph", "Presentation"]),
+  library("Speech", ["Presentation", "AudioGraph", "CEspeakNG", "CSampleRate"]),
+  library("Playback", ["AudioGraph", "CALSA"]),
+  library("SoundFile", ["AudioGraph", "CSndFile"]),
+  library("Terminal", ["CSignalFD", "CTermKey"]),
+  .executableTarget(
+    name: "sonify",
+    dependencies: [
+      "CandleEngine", "CandleFiles", "AudioGraph", "Presentation", "Explorer", "Report", "Speech",
+      "Playback", "SoundFile", "Terminal",
+    ],
+    swiftSettings: strict),
+
+  .target(
+    name: "PacedDevice", path: "Tests/PacedDevice", publicHeadersPath: ".",
+    cSettings: [.define("PIC")], linkerSettings: [.linkedLibrary("asound")]),
+  .target(
+    name: "TestSupport", dependencies: ["CSndFile"], path: "Tests/TestSupport",
+    swiftSettings: strict),
+  tests(of: "CandleFiles", ["CandleEngine", "TestSupport"]),
+  tests(of: "AudioGraph", ["CandleEngine", "TestSupport"]),
+  tests(of: "Presentation", ["AudioGraph", "CandleEngine", "CandleFiles", "TestSupport"]),
+  tests(of: "Explorer", ["AudioGraph", "CandleEngine", "CandleFiles", "Presentation", "TestSupport"]),
+  tests(of: "Report", ["CandleEngine", "TestSupport"]),
+  tests(of: "Speech", ["AudioGraph", "Presentation", "TestSupport"]),
+  tests(of: "Playback", ["AudioGraph", "TestSupport"]),
+  tests(of: "SoundFile", ["AudioGraph", "TestSupport"]),
+  tests(of: "Terminal", ["TestSupport"]),
+  tests(of: "sonify", ["TestSupport"]),
+]
+
+let package = Package(
+  name: "sonify",
+  products: [.library(name: "CandleEngine", targets: ["CandleEngine"])]
+    + (engineOnly
+      ? []
+      : [
+        .executable(name: "sonify", targets: ["sonify"]),
+        .library(name: "PacedDevice", type: .dynamic, targets: ["PacedDevice"]),
+      ]),
+  targets: engine + (engineOnly ? [] : everythingElse),
+  swiftLanguageModes: [.v6]
+)

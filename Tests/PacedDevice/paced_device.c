@@ -1,0 +1,1 @@
+/* The simulated ALSA device of the tests. */
