@@ -1,0 +1,70 @@
+public import Foundation
+
+/// How numbers and times are written: a locale and, for instants, a zone.
+///
+/// The engine reads neither from the machine, so that its text is the same everywhere. Make one and keep it: the
+/// formatters inside are made once.
+public struct FormatContext: Sendable {
+  /// The locale of numbers, month names and the order of dates.
+  public let locale: Locale
+  /// The zone that instants are read in; `nil` leaves them as they were written.
+  public let timeZone: TimeZone?
+
+  private let fullDate: Date.FormatStyle
+  private let dateAndTime: Date.FormatStyle
+  private let dayAndTime: Date.FormatStyle
+  private let signedPercent: FloatingPointFormatStyle<Double>.Percent
+  private let number: FloatingPointFormatStyle<Double>
+
+  /// Makes a context, with its formatters.
+  public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil) {
+    self.locale = locale
+    self.timeZone = timeZone
+    // Times are moved to the reading that is told before they are formatted, so the formatters' own zone is UTC.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    fullDate = base.year().month(.abbreviated).day()
+    dateAndTime = base.year().month(.abbreviated).day().hour().minute()
+    dayAndTime = base.month(.abbreviated).day().hour().minute()
+    number = FloatingPointFormatStyle<Double>(locale: locale)
+    signedPercent = FloatingPointFormatStyle<Double>.Percent(locale: locale)
+      .precision(.fractionLength(2)).sign(strategy: .always(includingZero: true))
+  }
+
+  /// A price with exactly so many digits after the decimal mark: `1,234.50`.
+  public func price(_ value: Double, digits: Int) -> String {
+    value.formatted(number.precision(.fractionLength(max(0, digits))))
+  }
+
+  /// A ratio as a percent with two digits and always a sign: `+4.63%`.
+  public func signedPercent(_ ratio: Double) -> String { ratio.formatted(signedPercent) }
+
+  /// A date: `Oct 30, 2026`.
+  public func date(_ time: CandleTime) -> String { fullDate.format(reading(of: time)) }
+
+  /// A date with hour and minute: `Oct 30, 2026 at 2:35 PM`.
+  public func dateAndTime(_ time: CandleTime) -> String { dateAndTime.format(reading(of: time)) }
+
+  /// The time of a candle as a chart's summary and axis tell it: with hour and minute below a day's interval, without a
+  /// year then; else the date.
+  ///
+  /// - Parameters:
+  ///   - time: The candle's time.
+  ///   - interval: The usual distance between candles in seconds.
+  /// - Source: candle chart specification, section 8.
+  public func detailedTime(_ time: CandleTime, interval: Double) -> String {
+    TimeScale.baseUnit(interval: interval) == .time ? dayAndTime.format(reading(of: time)) : date(time)
+  }
+
+  /// The calendar reading that is told, as a date of a calendar in UTC.
+  public func reading(of time: CandleTime) -> Date {
+    Date(timeIntervalSince1970: Double(told(time).writtenSeconds))
+  }
+
+  /// The time in the zone that it is told in.
+  public func told(_ time: CandleTime) -> CandleTime {
+    timeZone.map { time.converted(to: $0) } ?? time
+  }
+}

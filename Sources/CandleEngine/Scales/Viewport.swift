@@ -1,0 +1,67 @@
+import Foundation
+
+/// The part of a series that is on screen, in positions: candle `i` covers `i` to `i + 1`.
+///
+/// Positions, not times, so that market closures leave no gap. Widths are in points of a plot; a caller without a screen
+/// uses a spacing of one point a candle.
+public struct Viewport: Equatable, Sendable {
+  /// The position at the right edge of the plot; may be fractional and may lie past the newest candle.
+  public var rightEdge: Double
+  /// Points a candle: the zoom.
+  public var spacing: Double
+
+  /// Makes a viewport from its edge and zoom.
+  public init(rightEdge: Double, spacing: Double) {
+    self.rightEdge = rightEdge
+    self.spacing = spacing
+  }
+
+  /// The viewport that shows the newest candles, with room for some more at the right.
+  public static func latest(count: Int, spacing: Double, rightPadding: Double = 3) -> Viewport {
+    Viewport(rightEdge: Double(count) + rightPadding, spacing: spacing)
+  }
+
+  /// The position at the left edge.
+  public func leftEdge(width: Double) -> Double { rightEdge - width / spacing }
+
+  /// The candles on screen, partly visible ones included.
+  public func visibleRange(width: Double, count: Int) -> Range<Int> {
+    guard count > 0, spacing > 0, width > 0, rightEdge.isFinite else { return 0..<0 }
+    let limits = 0.0...Double(count)
+    let lower = Int(leftEdge(width: width).rounded(.down).clamped(to: limits))
+    let upper = Int(rightEdge.rounded(.up).clamped(to: limits))
+    return lower..<max(lower, upper)
+  }
+
+  /// Moves the content by points: positive shows older candles.
+  public mutating func pan(byPoints points: Double) {
+    guard spacing > 0, points.isFinite else { return }
+    rightEdge -= points / spacing
+  }
+
+  /// The same viewport held to where there are candles.
+  ///
+  /// - Parameters:
+  ///   - count: The number of candles.
+  ///   - width: The width of the plot in points.
+  ///   - overscroll: How much of the plot may stay empty at the newest end, as a share of it: a half on a screen, none
+  ///     where nobody sees that it is empty.
+  /// - Source: candle chart specification, section 4.
+  public func clamped(count: Int, width: Double, overscroll: Double = 0.5) -> Viewport {
+    guard spacing > 0, width > 0 else { return self }
+    let visible = width / spacing
+    let last = Double(count) + visible * overscroll
+    let first = min(Double(count), visible * (1 - overscroll))
+    var result = self
+    result.rightEdge = min(max(rightEdge.isFinite ? rightEdge : last, min(first, last)), last)
+    return result
+  }
+
+  /// Whether the newest candle is wholly on screen.
+  public func isShowingLatest(count: Int) -> Bool { rightEdge >= Double(count) }
+}
+
+extension Comparable {
+  /// The value itself, or the nearer end of a range that it lies outside of.
+  func clamped(to limits: ClosedRange<Self>) -> Self { min(max(self, limits.lowerBound), limits.upperBound) }
+}
