@@ -1,7 +1,7 @@
 import CandleEngine
 
 /// Which part of a slashed date is the day.
-package enum DateOrder: String, Sendable {
+package enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
 }

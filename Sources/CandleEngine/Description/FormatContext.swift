@@ -38,6 +38,11 @@ public struct FormatContext: Sendable {
     value.formatted(number.precision(.fractionLength(max(0, digits))))
   }
 
+  /// A ratio as a percent with exactly so many digits after the decimal mark: `4.63%`.
+  public func percent(_ ratio: Double, digits: Int) -> String {
+    ratio.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fractionLength(digits)))
+  }
+
   /// A ratio as a percent with two digits and always a sign: `+4.63%`.
   public func signedPercent(_ ratio: Double) -> String { ratio.formatted(signedPercent) }
 

@@ -1,0 +1,140 @@
+package import CandleEngine
+
+/// What is said when the cursor comes to a candle.
+package struct CandleWords: Sendable {
+  /// The chart that is told.
+  package let chart: Chart
+  /// How much is said.
+  package let verbosity: Verbosity
+  /// Which value is said.
+  package let value: CandleValue
+
+  private var values: Values { chart.values }
+
+  package init(chart: Chart, verbosity: Verbosity, value: CandleValue = .wholeCandle) {
+    self.chart = chart
+    self.verbosity = verbosity
+    self.value = value
+  }
+
+  /// The words for a candle.
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - told: The candle that was told before, so that only what changed of the date is said in `terse`; `nil` after a
+  ///     jump, when the whole date is said.
+  package func step(to index: Int, from told: Int? = nil) -> Phrase {
+    let events = SeriesEvents(chart: chart)
+    var sentence: Phrase = ""
+    if let missing = events.missingTime(before: index) {
+      sentence = "No data for \(DurationWords.length(missing))"
+      if verbosity == .full { sentence = "\(sentence), usual step \(DurationWords.length(chart.interval))" }
+      sentence = "\(sentence). "
+    }
+    switch verbosity {
+    case .terse: return sentence + terse(index, from: told, gap: events.priceGap(before: index))
+    case .standard: return sentence + standard(index)
+    case .full: return sentence + full(index, gap: events.priceGap(before: index))
+    }
+  }
+
+  /// The sentence of the original system, or its form for one value.
+  package func standard(_ index: Int) -> Phrase {
+    let candle = chart.series[index]
+    if let value = namedValue(of: candle) { return "\(date(of: candle)), \(value)" }
+    guard !chart.series.traits.hasOnlyCloses else {
+      return Phrase(
+        printed: chart.description(of: index),
+        spoken: (date(of: candle) + ", Close \(values.price(candle.close))" as Phrase).spoken)
+    }
+    let spoken: Phrase = """
+      \(date(of: candle)), Open \(values.price(candle.open)), high \(values.price(candle.high)), \
+      low \(values.price(candle.low)), close \(values.price(candle.close))
+      """
+    return Phrase(printed: chart.description(of: index), spoken: spoken.spoken)
+  }
+
+  /// The name of the chosen value and the value: `High, 187.05`.
+  package func nameAndValue(of index: Int) -> Phrase {
+    guard value != .wholeCandle else { return "Whole candle. \(standard(index))" }
+    let candle = chart.series[index]
+    return value == .volume ? "Volume, \(values.volume(candle.volume))" : "\(name), \(price(of: candle))"
+  }
+
+  /// What a list or a sentence calls the chosen value.
+  package var name: Phrase {
+    switch value {
+    case .wholeCandle: "Whole candle"
+    case .open: "Open"
+    case .high: "High"
+    case .low: "Low"
+    case .close: "Close"
+    case .volume: "Volume"
+    }
+  }
+
+  /// The date of a candle, with hour and minute below a day's interval.
+  package func date(of candle: Candle) -> Phrase {
+    chart.candleStyle.hasTimeOfDay ? values.dateAndTime(candle.time) : values.date(candle.time)
+  }
+
+  /// The price of the chosen value, the close of a whole candle; `unknown` for a volume that is.
+  package func price(of candle: Candle) -> Phrase {
+    guard value != .volume else { return values.volume(candle.volume) }
+    return values.price(value.of(candle) ?? candle.close)
+  }
+
+  private func namedValue(of candle: Candle) -> Phrase? {
+    guard value != .wholeCandle else { return nil }
+    return "\(name) \(price(of: candle))"
+  }
+
+  private func terse(_ index: Int, from told: Int?, gap: SeriesEvents.PriceGap?) -> Phrase {
+    let candle = chart.series[index]
+    let date = TerseDate(chart: chart).phrase(of: index, after: told)
+    var sentence: Phrase = "\(date), \(price(of: candle))"
+    if candle.isFlat, value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
+      sentence = "\(sentence), flat"
+    } else if let change = change(of: index) {
+      sentence = "\(sentence), \(change)"
+    }
+    guard let gap, value == .wholeCandle else { return sentence }
+    return "\(sentence), gap \(gap.isUp ? "up" : "down") \(values.percent(gap.ratio, digits: 1))"
+  }
+
+  private func full(_ index: Int, gap: SeriesEvents.PriceGap?) -> Phrase {
+    let candle = chart.series[index]
+    var sentences: [Phrase] = []
+    let weekday: Phrase = chart.unit <= .day ? "\(values.weekday(candle.time)), " : ""
+    sentences.append("\(weekday)\(standard(index)).")
+    if let change = change(of: index) { sentences.append("\(change.capitalised).") }
+    if value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
+      sentences.append(shape(of: candle))
+      if let gap {
+        sentences.append(
+          """
+          Gap \(gap.isUp ? "up" : "down") \(values.percent(gap.ratio, digits: 1)) from \(values.price(gap.from)) \
+          to \(values.price(gap.to)).
+          """)
+      }
+      sentences.append("Volume \(values.volume(candle.volume)).")
+    }
+    sentences.append("Candle \(values.count(index + 1)) of \(values.count(chart.series.count)).")
+    return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
+  }
+
+  private func shape(of candle: Candle) -> Phrase {
+    guard !candle.isFlat else { return "All four prices equal." }
+    let range = abs(candle.high - candle.low)
+    guard range > 0 else { return "" }
+    return "Body \(values.percent(abs(candle.close - candle.open) / range, digits: 0)) of range."
+  }
+
+  /// How the chosen value moved from the candle before; `nil` for the first candle and for unknown volumes.
+  private func change(of index: Int) -> Phrase? {
+    guard index > 0, let new = value.of(chart.series[index]), let old = value.of(chart.series[index - 1]) else {
+      return nil
+    }
+    return values.change(from: old, to: new)
+  }
+}

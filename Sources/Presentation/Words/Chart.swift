@@ -1,0 +1,50 @@
+package import CandleEngine
+
+/// A series with all that is needed to tell it: its name, its styles, its usual step.
+package struct Chart: Sendable {
+  /// The candles.
+  package let series: CandleSeries
+  /// What the chart is called: the file's name without its ending.
+  package let name: String
+  /// Prices, dates and counts as phrases.
+  package let values: Values
+  /// How a candle is described.
+  package let candleStyle: CandleDescription.Style
+  /// How a range is summed up.
+  package let summaryStyle: RangeSummary.Style
+  /// The usual distance between candles in seconds.
+  package let interval: Double
+
+  /// Makes a chart.
+  ///
+  /// - Parameters:
+  ///   - series: The whole series.
+  ///   - name: What the chart is called.
+  ///   - format: Locale and zone.
+  ///   - digits: Digits after the decimal mark, if the user has said how many.
+  /// - Complexity: O(n), once.
+  package init(series: CandleSeries, name: String, format: FormatContext, digits: Int? = nil) {
+    self.series = series
+    self.name = name
+    candleStyle = CandleDescription.Style(for: series, format: format, digits: digits)
+    let summaryDigits = digits ?? max(candleStyle.digits, PriceDigits.ofNewestClose(in: series))
+    summaryStyle = RangeSummary.Style(for: series, format: format, digits: summaryDigits)
+    values = Values(format: format, digits: candleStyle.digits)
+    interval = summaryStyle.interval
+  }
+
+  /// The unit that tells neighbouring candles apart.
+  package var unit: TimeScale.BaseUnit {
+    candleStyle.hasTimeOfDay ? .time : max(.day, TimeScale.baseUnit(interval: interval))
+  }
+
+  /// The sentence of a candle.
+  package func description(of index: Int) -> String {
+    CandleDescription(series[index], style: candleStyle).text
+  }
+
+  /// The summary of a range.
+  package func summary(of range: Range<Int>) -> RangeSummary {
+    RangeSummary(of: series, in: range, style: summaryStyle)
+  }
+}

@@ -1,0 +1,87 @@
+import CandleEngine
+import Foundation
+
+/// The parts of dates and times that sentences need, printed and spoken.
+struct DateParts: Sendable {
+  private let format: FormatContext
+  private let dayOfYearStyle: Date.FormatStyle
+  private let shortMonthStyle: Date.FormatStyle
+  private let longMonthStyle: Date.FormatStyle
+  private let weekdayStyle: Date.FormatStyle
+  private let timeStyle: Date.FormatStyle
+  private let timeWithoutHalfStyle: Date.FormatStyle
+  private let hasHalves: Bool
+
+  init(format: FormatContext) {
+    self.format = format
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = format.locale
+    calendar.timeZone = .gmt
+    let base = Date.FormatStyle(locale: format.locale, calendar: calendar, timeZone: .gmt)
+    dayOfYearStyle = base.month(.abbreviated).day()
+    shortMonthStyle = base.month(.abbreviated)
+    longMonthStyle = base.month(.wide)
+    weekdayStyle = base.weekday(.wide)
+    timeStyle = base.hour().minute()
+    timeWithoutHalfStyle = base.hour(.defaultDigits(amPM: .omitted)).minute()
+    switch format.locale.hourCycle {
+    case .zeroToEleven, .oneToTwelve: hasHalves = true
+    default: hasHalves = false
+    }
+  }
+
+  func civil(_ time: CandleTime) -> CivilDate { CivilDate(day: format.told(time).writtenDay) }
+
+  func hour(_ time: CandleTime) -> Int { secondOfDay(time) / 3_600 }
+
+  func dayOfYear(_ time: CandleTime) -> String { dayOfYearStyle.format(format.reading(of: time)) }
+
+  func shortMonth(_ time: CandleTime) -> String { shortMonthStyle.format(format.reading(of: time)) }
+
+  func longMonth(_ time: CandleTime) -> String { longMonthStyle.format(format.reading(of: time)) }
+
+  func weekday(_ time: CandleTime) -> String { weekdayStyle.format(format.reading(of: time)) }
+
+  func timeOfDay(_ time: CandleTime, hasHalf: Bool) -> String {
+    (hasHalf ? timeStyle : timeWithoutHalfStyle).format(format.reading(of: time))
+  }
+
+  /// `1st`, `2nd`, `3rd`, `30th`.
+  func ordinalDay(_ time: CandleTime) -> String {
+    let day = civil(time).day
+    let ending =
+      switch (day % 10, day / 10) {
+      case (_, 1): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return "\(day)\(ending)"
+  }
+
+  /// "October 30th, 2026".
+  func spokenDate(_ time: CandleTime, hasYear: Bool) -> String {
+    "\(longMonth(time)) \(ordinalDay(time))" + (hasYear ? ", \(civil(time).year)" : "")
+  }
+
+  /// "2 35 PM", "2 oh 5 PM", "2 PM", "midnight"; "14 35" where the day has 24 hours.
+  func spokenTimeOfDay(_ time: CandleTime, hasHalf: Bool) -> String {
+    let (hour, minute) = (hour(time), secondOfDay(time) / 60 % 60)
+    if hour == 0, minute == 0 { return "midnight" }
+    let toldHour = hasHalves ? (hour + 11) % 12 + 1 : hour
+    var words = "\(toldHour)"
+    if minute > 0 { words += minute < 10 ? " oh \(minute)" : " \(minute)" }
+    if hasHalves {
+      if hasHalf { words += hour < 12 ? " AM" : " PM" } else if minute == 0 { words += " o'clock" }
+    } else if minute == 0 {
+      words += " hundred"
+    }
+    return words
+  }
+
+  private func secondOfDay(_ time: CandleTime) -> Int {
+    let told = format.told(time)
+    return Int(told.writtenSeconds - told.writtenDay * 86_400)
+  }
+}

@@ -1,0 +1,42 @@
+/// Sentences about the command line itself.
+package enum UsageWords {
+  /// What bare `sonify` says.
+  package static let overview = [
+    "sonify FILE plays a price file.", "sonify explore FILE steps through it.",
+    "sonify summary FILE says it in one sentence.", "sonify help lists the rest.",
+  ]
+
+  package static func noFile(_ command: String) -> String {
+    "sonify \(command) needs a file: sonify \(command) closes.csv. A dash reads standard input."
+  }
+
+  package static func oneFileOnly(_ command: String, _ second: String) -> String {
+    "sonify \(command) takes one file; \"\(second)\" is the second."
+  }
+
+  package static func noSuchOption(_ option: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean --\($0)?" } ?? "sonify help lists the options."
+    return "There is no option \(option). \(advice)"
+  }
+
+  package static func notForCommand(_ option: String, _ command: String) -> String {
+    "sonify \(command) has no option --\(option). sonify \(command) --help lists those that it has."
+  }
+
+  package static func noValue(_ option: String, _ placeholder: String) -> String {
+    "--\(option) needs a value: --\(option) \(placeholder)."
+  }
+
+  package static func takesNoValue(_ option: String) -> String { "--\(option) takes no value." }
+
+  package static func badValue(_ option: String, _ value: String, allowed: String) -> String {
+    "--\(option) cannot be \"\(value)\"; it is \(allowed)."
+  }
+
+  /// The notices that were not shown.
+  package static func moreNotices(_ count: Int, file: String) -> String {
+    "\(count) more; sonify check \(file) lists them."
+  }
+
+  package static func cannotWrite(_ what: String, _ reason: String) -> String { "\(what) cannot be written: \(reason)." }
+}

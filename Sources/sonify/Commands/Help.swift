@@ -1,0 +1,19 @@
+import Presentation
+
+/// The help, made from the table of options.
+enum Help {
+  static func lines(for arguments: Arguments) -> [String] {
+    let asked = arguments.command == .help ? arguments.files.first.flatMap(Command.init(rawValue:)) : arguments.command
+    let isGeneral = asked == nil || (asked == .play && arguments.files.isEmpty)
+    let general = UsageWords.overview.dropLast() + Command.allCases.map { "sonify \($0.rawValue): \($0.help)." }
+    let rows = OptionTable.rows.filter { row in isGeneral || asked.map(row.commands.contains) ?? true }
+    let head = isGeneral ? Array(general) : asked.map { ["sonify \($0.rawValue) FILE \($0.help)."] } ?? []
+    return head + rows.map(line)
+  }
+
+  private static func line(of row: OptionRow) -> String {
+    let short = row.short.map { "-\($0), " } ?? ""
+    let value = row.value.map { " \($0)" } ?? ""
+    return "\(short)--\(row.name.rawValue)\(value): \(row.help)."
+  }
+}

@@ -1,0 +1,55 @@
+import CandleEngine
+import CandleFiles
+import Foundation
+import Presentation
+
+/// A file that was read, and the part of it that is looked at.
+struct OpenedChart {
+  /// The file as its user named it.
+  let path: String
+  /// The chart of the whole series.
+  let chart: Chart
+  /// The candles that were asked for; all without an option.
+  let view: Range<Int>
+  /// What its user must hear of.
+  let notices: [Notice]
+  /// Sentences about the file.
+  let fileWords: FileWords
+
+  init(path: String, options: Options) throws(ReadFailure) {
+    let file = try PriceFileReader.read(path: path, options: options.reading)
+    self.path = path
+    fileWords = FileWords(path: path)
+    notices = file.notices
+    chart = Chart(
+      series: file.series, name: Self.name(of: path), format: options.format, digits: options.digits)
+    view = Self.view(of: file.series, options: options)
+  }
+
+  /// The file's name without its folder and its ending.
+  private static func name(of path: String) -> String {
+    guard path != "-" else { return "Standard input" }
+    return URL(filePath: path).deletingPathExtension().lastPathComponent
+  }
+
+  private static func view(of series: CandleSeries, options: Options) -> Range<Int> {
+    // Dates are compared as they are told, so that a day is the day that its user hears.
+    func index(_ time: CandleTime?, isPast: (Int64) -> Bool) -> Int? {
+      guard time != nil else { return nil }
+      var (low, high) = (0, series.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isPast(options.format.told(series.time(at: middle)).writtenSeconds) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let from = options.from.map { options.format.told($0).writtenSeconds } ?? .min
+    let to = options.to.map { time in
+      options.format.told(time).writtenSeconds + (time.basis == .date ? 86_400 : 1)
+    } ?? .max
+    let lower = index(options.from) { $0 >= from } ?? 0
+    let upper = max(lower, index(options.to) { $0 >= to } ?? series.count)
+    guard let last = options.last else { return lower..<upper }
+    return max(lower, upper - last)..<upper
+  }
+}

@@ -1,0 +1,104 @@
+/// What a command line says, before its values are understood.
+struct Arguments: Equatable {
+  var command = Command.play
+  var files: [String] = []
+  var values: [OptionName: String] = [:]
+}
+
+/// Why a command line cannot be used.
+enum UsageError: Error, Equatable {
+  /// There is no command and no file.
+  case nothing
+  /// The command needs a file.
+  case noFile(Command)
+  /// The command takes one file; the second one.
+  case oneFileOnly(Command, String)
+  /// There is no such option; the nearest real one, if any is near.
+  case noSuchOption(String, nearest: String?)
+  /// The command has no such option.
+  case notForCommand(OptionName, Command)
+  /// The option needs a value.
+  case noValue(OptionName)
+  /// The option takes none.
+  case takesNoValue(OptionName)
+  /// The option's value is not one that it can have; what it can be.
+  case badValue(OptionName, String, allowed: String)
+}
+
+/// Splits a command line by the conventions of GNU: long options, `=`, combined letters, `--`, any order.
+enum ArgumentParser {
+  static func parse(_ words: [String]) throws(UsageError) -> Arguments {
+    guard !words.isEmpty else { throw .nothing }
+    var arguments = Arguments()
+    var rest = words[...]
+    var hasCommand = false
+    var isPastOptions = false
+    while let word = rest.popFirst() {
+      if isPastOptions || word == "-" || !word.hasPrefix("-") {
+        if !hasCommand, !isPastOptions, arguments.files.isEmpty, let command = Command(rawValue: word) {
+          arguments.command = command
+          hasCommand = true
+        } else {
+          arguments.files.append(word)
+        }
+      } else if word == "--" {
+        isPastOptions = true
+      } else if word.hasPrefix("--") {
+        try takeLong(word, &rest, &arguments)
+      } else {
+        try takeLetters(word, &rest, &arguments)
+      }
+    }
+    try check(arguments)
+    return arguments
+  }
+
+  private static func takeLong(_ word: String, _ rest: inout ArraySlice<String>, _ arguments: inout Arguments)
+    throws(UsageError)
+  {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let row = OptionTable.row(named: name) else {
+      throw .noSuchOption("--\(name)", nearest: NearestWord.to(name, among: OptionName.allCases.map(\.rawValue)))
+    }
+    guard row.value != nil else {
+      guard parts.count == 1 else { throw .takesNoValue(row.name) }
+      arguments.values[row.name] = ""
+      return
+    }
+    if parts.count == 2 {
+      arguments.values[row.name] = String(parts[1])
+    } else {
+      guard let value = rest.popFirst() else { throw .noValue(row.name) }
+      arguments.values[row.name] = value
+    }
+  }
+
+  private static func takeLetters(_ word: String, _ rest: inout ArraySlice<String>, _ arguments: inout Arguments)
+    throws(UsageError)
+  {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let row = OptionTable.row(short: letter) else { throw .noSuchOption("-\(letter)", nearest: nil) }
+      guard row.value != nil else {
+        arguments.values[row.name] = ""
+        continue
+      }
+      guard let value = letters.isEmpty ? rest.popFirst() : String(letters) else { throw .noValue(row.name) }
+      arguments.values[row.name] = value
+      return
+    }
+  }
+
+  private static func check(_ arguments: Arguments) throws(UsageError) {
+    guard arguments.values[.help] == nil, arguments.values[.version] == nil, arguments.command != .help else { return }
+    for row in OptionTable.rows where arguments.values[row.name] != nil {
+      guard row.commands.contains(arguments.command) else { throw .notForCommand(row.name, arguments.command) }
+    }
+    guard let first = arguments.files.first else { throw .noFile(arguments.command) }
+    _ = first
+    if arguments.files.count > 1, arguments.command != .summary {
+      throw .oneFileOnly(arguments.command, arguments.files[1])
+    }
+  }
+}

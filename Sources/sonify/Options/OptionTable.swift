@@ -1,0 +1,103 @@
+/// The commands.
+enum Command: String, CaseIterable, Sendable {
+  case play, explore, describe, summary, descriptor, check, help
+
+  /// What the command does, for the help.
+  var help: String {
+    switch self {
+    case .play: "plays the closes; with -o writes them to a sound file (the word play may be left out)"
+    case .explore: "steps through the candles by keyboard, with tones and speech"
+    case .describe: "prints one sentence a candle"
+    case .summary: "prints one sentence for the visible range; several files, one line each"
+    case .descriptor: "prints the audio graph's descriptor as JSON"
+    case .check: "prints how the file was understood, and every notice"
+    case .help: "prints this"
+    }
+  }
+}
+
+/// The names of the options.
+enum OptionName: String, CaseIterable, Sendable {
+  case last, from, to
+  case dateOrder = "date-order"
+  case timeZone = "time-zone"
+  case locale, digits, verbosity, format
+  case output
+  case duration, speed, pitch
+  case priceScale = "price-scale"
+  case invert, mono, volume
+  case device, buffer
+  case keepAlive = "keep-alive"
+  case speech, voice, voices, rate, cursor
+  case help, version
+}
+
+/// One option: what parsing and help need to know of it.
+struct OptionRow: Sendable {
+  let name: OptionName
+  /// Its one-letter form.
+  var short: Character?
+  /// What its value is called in the help; `nil` for an option without one.
+  var value: String?
+  /// The commands that take it.
+  let commands: Set<Command>
+  /// What it does.
+  let help: String
+}
+
+/// All options, in the order of the help.
+enum OptionTable {
+  private static let reading: Set<Command> = [.play, .explore, .describe, .summary, .descriptor, .check]
+  private static let telling: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
+  private static let sounding: Set<Command> = [.play, .explore]
+  private static let all = Set(Command.allCases)
+
+  static let rows: [OptionRow] = [
+    OptionRow(name: .last, value: "N", commands: telling, help: "only the last N candles"),
+    OptionRow(name: .from, value: "DATE", commands: telling, help: "only from a date or time on: 2024-03-01"),
+    OptionRow(name: .to, value: "DATE", commands: telling, help: "only up to a date or time, that one included"),
+    OptionRow(
+      name: .dateOrder, value: "dmy|mdy", commands: reading, help: "which part of dates like 03/04/2024 is the day"),
+    OptionRow(
+      name: .timeZone, value: "ZONE", commands: reading,
+      help: "tells epoch times and times with an offset in this zone: UTC, America/New_York"),
+    OptionRow(name: .locale, value: "LOCALE", commands: reading, help: "how numbers and dates are told: en_US, en_GB"),
+    OptionRow(name: .digits, value: "N", commands: telling, help: "digits after the decimal mark of a price"),
+    OptionRow(name: .verbosity, value: "terse|standard|full", commands: [.explore], help: "how much is said"),
+    OptionRow(
+      name: .format, value: "text|json|events", commands: reading,
+      help: "json for programs; events prints the notes of play instead of playing them"),
+    OptionRow(
+      name: .output, short: "o", value: "FILE", commands: [.play],
+      help: "writes the sound to a .wav, .flac, .ogg or .mp3 file; - is WAV on standard output"),
+    OptionRow(name: .duration, value: "SECONDS", commands: sounding, help: "how long the whole sweep lasts"),
+    OptionRow(name: .speed, value: "FACTOR", commands: sounding, help: "plays faster or slower: 2, 0.5"),
+    OptionRow(name: .pitch, value: "LOW-HIGH", commands: sounding, help: "the range of pitch in hertz: 220-1760"),
+    OptionRow(name: .priceScale, value: "log|linear", commands: sounding, help: "how prices become pitch"),
+    OptionRow(name: .invert, commands: sounding, help: "higher prices sound lower"),
+    OptionRow(name: .mono, commands: sounding, help: "everything in the middle"),
+    OptionRow(name: .volume, value: "DB", commands: sounding, help: "louder or softer by so many decibels: -6"),
+    OptionRow(name: .device, value: "NAME", commands: sounding, help: "the ALSA device; aplay -L lists them"),
+    OptionRow(name: .buffer, value: "MS", commands: sounding, help: "the device's buffer in milliseconds: 20"),
+    OptionRow(
+      name: .keepAlive, value: "SECONDS", commands: [.explore],
+      help: "how long the device is kept awake after the last sound: 30"),
+    OptionRow(
+      name: .speech, value: "auto|espeak|off", commands: sounding,
+      help: "who speaks; auto is off beside a screen reader and over ssh"),
+    OptionRow(name: .voice, value: "NAME", commands: sounding, help: "the eSpeak NG voice: en-us, en-gb, en-us+f3"),
+    OptionRow(name: .voices, value: "FOLDER", commands: sounding, help: "the folder of languages and voices"),
+    OptionRow(name: .rate, value: "WPM", commands: sounding, help: "words a minute, 80 to 900: 260"),
+    OptionRow(
+      name: .cursor, value: "end|start", commands: [.explore],
+      help: "where the cursor stands on a line; start for braille displays"),
+    OptionRow(name: .help, short: "h", commands: all, help: "prints the options of a command"),
+    OptionRow(name: .version, commands: all, help: "prints the version"),
+  ]
+
+  /// The row of an option by its long name.
+  static func row(named name: String) -> OptionRow? { rows.first { $0.name.rawValue == name } }
+
+  /// The row of an option by its letter.
+  static func row(short letter: Character) -> OptionRow? { rows.first { $0.short == letter } }
+}

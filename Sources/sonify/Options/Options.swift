@@ -1,0 +1,86 @@
+import AudioGraph
+import CandleEngine
+import CandleFiles
+import Foundation
+import Presentation
+
+/// The values of a command line, understood.
+struct Options {
+  /// How answers are written.
+  enum Format: String, CaseIterable {
+    case text, json, events
+  }
+
+  /// Who speaks.
+  enum SpeechChoice: String, CaseIterable {
+    case auto, espeak, off
+  }
+
+  /// Where the cursor stands on a line of the explorer.
+  enum CursorPlace: String, CaseIterable {
+    case end, start
+  }
+
+  var last: Int?
+  var from: CandleTime?
+  var to: CandleTime?
+  var reading = PriceFile.Options()
+  var format = FormatContext()
+  var digits: Int?
+  var verbosity: Verbosity?
+  var answer = Format.text
+  var output: String?
+  var duration: Seconds?
+  var speed = 1.0
+  var pitch: ClosedRange<Hertz>?
+  var isLinear = false
+  var isInverted = false
+  var isMono = false
+  var volume: Decibels = 0
+  var device: String?
+  var bufferMilliseconds = 20
+  var keepAliveSeconds = 30
+  var speech = SpeechChoice.auto
+  var voice: String?
+  var voicesFolder: String?
+  var rate: Int?
+  var cursor = CursorPlace.end
+
+  /// Understands the values of a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - environment: The variables, for the locale.
+  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+    let values = OptionValues(arguments.values)
+    last = try values.integer(.last, in: 1...Int(Int32.max))
+    from = try values.time(.from)
+    to = try values.time(.to)
+    reading.dateOrder = try values.choice(.dateOrder, of: DateOrder.self)
+    let languages = try Languages(folder: arguments.values[.voices], environment: environment)
+    format = FormatContext(
+      locale: try languages.locale(asked: arguments.values[.locale]), timeZone: try values.timeZone())
+    digits = try values.integer(.digits, in: 0...15)
+    verbosity = try values.choice(.verbosity, of: Verbosity.self)
+    answer = try values.choice(.format, of: Format.self) ?? .text
+    output = arguments.values[.output]
+    duration = try values.number(.duration, in: 0.1...86_400)
+    speed = try values.number(.speed, in: 0.01...100) ?? 1
+    pitch = try values.pitchRange()
+    isLinear = try values.word(.priceScale, among: ["log", "linear"]) == "linear"
+    isInverted = arguments.values[.invert] != nil
+    isMono = arguments.values[.mono] != nil
+    volume = try values.number(.volume, in: -60...0) ?? 0
+    device = arguments.values[.device]
+    bufferMilliseconds = try values.integer(.buffer, in: 4...2_000) ?? 20
+    keepAliveSeconds = try values.integer(.keepAlive, in: 0...86_400) ?? 30
+    speech = try values.choice(.speech, of: SpeechChoice.self) ?? .auto
+    voice = arguments.values[.voice]
+    voicesFolder = languages.folder
+    rate = try values.integer(.rate, in: 80...900)
+    cursor = try values.choice(.cursor, of: CursorPlace.self) ?? .end
+    if answer == .events, arguments.command != .play {
+      throw .badValue(.format, "events", allowed: "text or json; events is for play")
+    }
+  }
+}

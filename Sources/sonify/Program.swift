@@ -1,0 +1,85 @@
+import CandleFiles
+import Foundation
+import Presentation
+
+/// The program: what was typed, done.
+struct Program {
+  static let version = "0.1.0"
+  /// How many notices are shown before the rest are only counted.
+  private static let shownNotices = 3
+
+  let environment: [String: String]
+
+  /// Does what a command line says.
+  func run(_ words: [String]) -> ExitStatus {
+    signal(SIGPIPE, SIG_IGN)
+    do throws(UsageError) {
+      let arguments = try ArgumentParser.parse(words)
+      if arguments.values[.version] != nil { return answer(["sonify \(Self.version)"]) }
+      if arguments.values[.help] != nil || arguments.command == .help { return answer(Help.lines(for: arguments)) }
+      let options = try Options(arguments, environment: environment)
+      return run(arguments, options)
+    } catch {
+      return complain(UsageText.lines(of: error), .wrongUsage)
+    }
+  }
+
+  private func run(_ arguments: Arguments, _ options: Options) -> ExitStatus {
+    let path = arguments.files[0]
+    switch arguments.command {
+    case .check: return check(path, options)
+    case .summary where arguments.files.count > 1: return summaries(arguments.files, options)
+    default: break
+    }
+    do throws(ReadFailure) {
+      let opened = try OpenedChart(path: path, options: options)
+      switch arguments.command {
+      case .describe: return describe(opened, options)
+      case .summary: return summary(opened, options)
+      case .descriptor: return descriptor(opened)
+      case .play, .explore, .check, .help: return .done
+      }
+    } catch {
+      return complain([FileWords(path: path).failure(error)], .unusable)
+    }
+  }
+
+  /// Writes an answer to standard output, line by line.
+  func answer(_ lines: some Sequence<String>) -> ExitStatus {
+    do throws(OutputError) {
+      var output = ProgramOutput(STDOUT_FILENO)
+      for line in lines { try output.line(line) }
+      try output.flush()
+      return .done
+    } catch {
+      switch error {
+      case .closedPipe: return .done
+      case .failed(let code):
+        return complain([UsageWords.cannotWrite("The answer", String(cString: strerror(code)))], .unusable)
+      }
+    }
+  }
+
+  /// Writes sentences to standard error.
+  @discardableResult
+  func complain(_ lines: [String], _ status: ExitStatus) -> ExitStatus {
+    var output = ProgramOutput(STDERR_FILENO)
+    do throws(OutputError) {
+      for line in lines { try output.line(line) }
+      try output.flush()
+    } catch {
+      // There is nobody left to tell.
+    }
+    return status
+  }
+
+  /// Writes what was noticed about a file, behind the answer.
+  func tell(_ opened: OpenedChart) {
+    let groups = NoticeGroup.groups(of: opened.notices)
+    var lines = groups.prefix(Self.shownNotices).map(opened.fileWords.notice)
+    if groups.count > Self.shownNotices {
+      lines.append(UsageWords.moreNotices(groups.count - Self.shownNotices, file: opened.path))
+    }
+    complain(lines, .done)
+  }
+}
