@@ -69,6 +69,13 @@ public struct ChartElement: Sendable {
     }
   }
 
+  /// Moves the view so that the selected candle stands in its middle, as far as there are candles.
+  public mutating func center() {
+    guard let selection else { return }
+    viewport.rightEdge = Double(selection) + (viewport.rightEdge - viewport.leftEdge(width: width)) / 2
+    viewport = viewport.clamped(count: series.count, width: width, overscroll: overscroll)
+  }
+
   private mutating func step(by distance: Int) {
     guard !series.isEmpty else { return }
     select((selection ?? series.count - 1) + distance)

@@ -1,0 +1,28 @@
+package import AudioGraph
+package import Presentation
+
+/// What comes to the explorer from outside.
+package enum Input: Equatable, Sendable {
+  /// A key, by its name; `isSounding` tells whether anything is being heard.
+  case key(String, isSounding: Bool)
+  /// While playing, the note of a candle has begun.
+  case reached(candle: Int)
+  /// The score that was played has ended.
+  case playedToEnd
+}
+
+/// What the explorer wants done, in this order.
+package enum Effect: Equatable, Sendable {
+  /// Says and plays something in place of all that is being said and heard.
+  case respond(Response)
+  /// Plays a score whose candles are to be reported as they are heard, with words beside it if there are any.
+  case play(Score, Phrase?)
+  /// Silences everything.
+  case silence
+  /// Tones are heard from now on, or not.
+  case setTones(Bool)
+  /// Responses are spoken from now on, or not; what is said before it is still spoken.
+  case setSpeech(Bool)
+  /// The words of leaving, and then the end.
+  case leave(Phrase)
+}

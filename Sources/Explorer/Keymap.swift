@@ -1,0 +1,47 @@
+package import Presentation
+
+/// Which keys ask for what: the one table that decoding, help and the list of keys are made from.
+package enum Keymap {
+  /// A command and the names of its keys.
+  package struct Binding: Sendable {
+    package let command: ExplorerCommand
+    package let keys: [String]
+  }
+
+  /// All commands, in the order of the help. Each has a key that every terminal and braille keyboard can send.
+  package static let bindings: [Binding] = [
+    Binding(command: .previous, keys: ["Left", "b"]),
+    Binding(command: .next, keys: ["Right", "n"]),
+    Binding(command: .first, keys: ["Home", "a"]),
+    Binding(command: .last, keys: ["End", "z"]),
+    Binding(command: .pageOlder, keys: ["PageUp", "B"]),
+    Binding(command: .pageNewer, keys: ["PageDown", "N"]),
+    Binding(command: .valueDown, keys: ["Down", "j"]),
+    Binding(command: .valueUp, keys: ["Up", "k"]),
+    Binding(command: .open, keys: ["o"]),
+    Binding(command: .high, keys: ["h"]),
+    Binding(command: .low, keys: ["l"]),
+    Binding(command: .close, keys: ["c"]),
+    Binding(command: .volume, keys: ["v"]),
+    Binding(command: .stopOrRepeat, keys: ["Space"]),
+    Binding(command: .wholeCandle, keys: ["Enter"]),
+    Binding(command: .summary, keys: ["s"]),
+    Binding(command: .position, keys: ["w"]),
+    Binding(command: .back, keys: ["u", "Backspace"]),
+    Binding(command: .play, keys: ["p"]),
+    Binding(command: .verbosity, keys: ["t"]),
+    Binding(command: .tones, keys: ["x"]),
+    Binding(command: .speech, keys: ["y"]),
+    Binding(command: .silence, keys: ["Escape"]),
+    Binding(command: .help, keys: ["?"]),
+    Binding(command: .leave, keys: ["q", "Ctrl+C", "Ctrl+D"]),
+  ]
+
+  /// The command of a key, by the key's name.
+  package static func command(for key: String) -> ExplorerCommand? {
+    bindings.first { $0.keys.contains(key) }?.command
+  }
+
+  /// A line of the help for each command.
+  static var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }
+}

@@ -1,0 +1,179 @@
+package import CandleEngine
+
+/// What the explorer says beside the candles themselves.
+package struct ExplorerWords: Sendable {
+  /// The chart that is explored.
+  package let chart: Chart
+  /// How much is said.
+  package let verbosity: Verbosity
+  /// Which value is read.
+  package let value: CandleValue
+
+  private var values: Values { chart.values }
+
+  package init(chart: Chart, verbosity: Verbosity, value: CandleValue) {
+    self.chart = chart
+    self.verbosity = verbosity
+    self.value = value
+  }
+
+  /// The words of the candles.
+  package var candle: CandleWords { CandleWords(chart: chart, verbosity: verbosity, value: value) }
+
+  /// The first thing that is said.
+  package func start(at index: Int, view: Range<Int>, noticeCount: Int, offersHelp: Bool) -> Phrase {
+    let kind = DurationWords.kind(interval: chart.interval)
+    let candles = chart.series.count == 1 ? "candle" : "candles"
+    guard verbosity != .terse else {
+      // Without grouping: a terse listener reads "3270" in one go.
+      return "\(chart.name), \(chart.series.count) \(kind) \(candles). \(candle.step(to: index))"
+    }
+    let ends = chart.summary(of: 0..<chart.series.count)
+    var words: Phrase = "\(chart.name), \(values.count(chart.series.count)) \(kind) \(candles)"
+    if let first = ends.first, let last = ends.last {
+      words = "\(words), \(values.date(first.time)) to \(values.date(last.time))"
+    }
+    words = "\(words). \(sentence(candle.step(to: index)))"
+    if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
+    if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice" : "\(noticeCount) notices")." }
+    return offersHelp ? "\(words) Question mark for help." : words
+  }
+
+  /// A step that could go no further.
+  package func end(isFirst: Bool, at index: Int) -> Phrase {
+    let name = isFirst ? "First" : "Last"
+    return "\(verbosity == .terse ? name : "\(name) candle"). \(candle.step(to: index))"
+  }
+
+  /// A page, or the visible range.
+  package func page(_ view: Range<Int>) -> Phrase {
+    let summary = chart.summary(of: view)
+    guard let last = summary.last else { return Phrase(summary.text) }
+    guard verbosity != .terse else {
+      return "\(span(of: view)), \(values.price(last.close)), \(values.change(from: summary.first?.open ?? 0, to: last.close))"
+    }
+    let words = self.summary(summary)
+    guard verbosity == .full else { return words }
+    return "\(words) \(extremes(of: view))"
+  }
+
+  /// The summary's sentence, spoken in words.
+  package func summary(_ summary: RangeSummary) -> Phrase {
+    guard let first = summary.first, let last = summary.last else { return Phrase(summary.text) }
+    let told = Values(format: summary.style.format, digits: summary.style.digits)
+    let isIntraday = TimeScale.baseUnit(interval: summary.style.interval) == .time
+    func time(_ candle: Candle) -> Phrase {
+      isIntraday
+        ? "\(told.dayOfYear(candle.time)), \(told.timeOfDay(candle.time, hasHalf: true))" : told.date(candle.time)
+    }
+    let sign = summary.change < 0 ? "minus" : "plus"
+    let spoken: Phrase = """
+      \(summary.count) candles from \(time(first)) to \(time(last)). Close \(told.price(last.close)), \
+      \(sign) \(told.percent(summary.change)) over this range.
+      """
+    return Phrase(printed: summary.text, spoken: spoken.spoken)
+  }
+
+  /// Where the cursor is.
+  package func position(at index: Int, view: Range<Int>, rate: Int) -> Phrase {
+    let date = candle.date(of: chart.series[index])
+    guard verbosity != .terse else { return "\(index + 1) of \(chart.series.count), \(date)" }
+    let words: Phrase = """
+      Candle \(values.count(index + 1)) of \(values.count(chart.series.count)), \(date). \
+      \(values.count(view.count)) in view, \(span(of: view)).
+      """
+    guard verbosity == .full else { return words }
+    return "\(words) \(range(of: view)) \(candle.name). \(name(of: verbosity)). \(rate) words a minute."
+  }
+
+  /// The range of closes that pitch stands for, after it changed.
+  package func range(of view: Range<Int>, withPercent: Bool = true) -> Phrase {
+    let extremes = chart.series.extremes(in: view)
+    let (low, high) = (extremes.lowestClose, extremes.highestClose)
+    var words: Phrase = "Closes \(values.price(low)) to \(values.price(high))"
+    if withPercent, low > 0 { words = "\(words), \(values.percent((high - low) / low, digits: 0))" }
+    return "\(words)."
+  }
+
+  /// What is said when playing begins; nothing in `terse`, where only tones are wanted.
+  package var playing: Phrase? { verbosity == .terse ? nil : "Playing." }
+
+  /// Playing has been stopped on a candle.
+  package func paused(at index: Int) -> Phrase {
+    let candle = chart.series[index]
+    switch verbosity {
+    case .terse: return "Paused, \(TerseDate(chart: chart).phrase(of: index, after: index)), \(values.price(candle.close))"
+    case .standard, .full: return "Paused. \(self.candle.date(of: candle)), Close \(values.price(candle.close))"
+    }
+  }
+
+  /// Playing has come to the end.
+  package func played(to index: Int, from start: Int) -> Phrase {
+    let candle = chart.series[index]
+    guard verbosity != .terse else { return "End, \(values.dayOfYear(candle.time)), \(values.price(candle.close))" }
+    let words: Phrase = "End. \(CandleWords(chart: chart, verbosity: .standard).standard(index))"
+    guard verbosity == .full, start < index else { return words }
+    return "\(words). \(values.change(from: chart.series.close(at: start), to: candle.close).capitalised) since the start."
+  }
+
+  /// There was no jump to go back from.
+  package var nowhereToGoBack: Phrase { "No jump yet. Not moved." }
+
+  /// A key that does nothing.
+  package func noCommand(_ key: String) -> Phrase {
+    verbosity == .terse ? "No command." : "\(key) has no command. Question mark for help."
+  }
+
+  /// The verbosity that holds from now on.
+  package func name(of verbosity: Verbosity) -> Phrase {
+    switch verbosity {
+    case .terse: "Terse"
+    case .standard: "Standard"
+    case .full: "Full"
+    }
+  }
+
+  /// Tones have been turned on or off.
+  package func tones(_ isOn: Bool) -> Phrase { isOn ? "Tones on." : "Tones off. x turns them on." }
+
+  /// Speech has been turned on or off.
+  package func speech(_ isOn: Bool) -> Phrase { isOn ? "Speech on." : "Speech off. y turns it on." }
+
+  /// Speech was asked for and there is no voice.
+  package static func noSpeech(_ reason: String) -> Phrase { "No speech: \(reason). Text goes on." }
+
+  /// The sound device is not there, or no longer.
+  package static let noSound: Phrase = "No sound device; text only. sonify doctor helps."
+
+  /// The sound device has come back.
+  package static let soundBack: Phrase = "Sound is back."
+
+  /// The last thing that is said.
+  package func left(at index: Int) -> Phrase { "Left at \(candle.date(of: chart.series[index]))." }
+
+  /// A pair of dates, without a year where both are of one year and a day is told.
+  private func span(of view: Range<Int>) -> Phrase {
+    let summary = chart.summary(of: view)
+    guard let first = summary.first, let last = summary.last else { return "nothing" }
+    let isOneYear = values.civil(first.time).year == values.civil(last.time).year
+    let isShort = chart.unit <= .day && isOneYear
+    func date(_ candle: Candle) -> Phrase { isShort ? values.dayOfYear(candle.time) : values.date(candle.time) }
+    return "\(date(first)) to \(date(last))"
+  }
+
+  /// The highest high and the lowest low of a view, with their dates.
+  private func extremes(of view: Range<Int>) -> Phrase {
+    let extremes = chart.series.extremes(in: view)
+    let candles = chart.series[view]
+    guard let high = candles.first(where: { $0.high == extremes.highestHigh }),
+      let low = candles.first(where: { $0.low == extremes.lowestLow })
+    else { return "" }
+    return """
+      High \(values.price(high.high)) on \(values.dayOfYear(high.time)), \
+      low \(values.price(low.low)) on \(values.dayOfYear(low.time)).
+      """
+  }
+
+  /// Ends a phrase with a full stop, if it has none.
+  private func sentence(_ phrase: Phrase) -> Phrase { phrase.printed.hasSuffix(".") ? phrase : "\(phrase)." }
+}
