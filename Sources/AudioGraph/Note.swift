@@ -2,12 +2,12 @@
 ///
 /// A note says what is heard, not how it is made: ``Timbre`` and the synthesis decide that, the same way for the sound
 /// card and for a file.
-package struct Note: Equatable, Sendable {
+package struct Note: Equatable, Sendable, BitwiseCopyable {
   /// When it begins, from the start of its score.
   package var onset: Seconds
   /// How long it sounds, release included.
   package var duration: Seconds
-  /// The pitch of its steady part.
+  /// The pitch of its steady part; 0 for sounds without pitch.
   package var frequency: Hertz
   /// Where its pitch starts, relative to the steady part: negative glides up into it, zero does not glide.
   package var glide: Semitones
@@ -33,10 +33,27 @@ package struct Note: Equatable, Sendable {
     self.timbre = timbre
     self.candle = candle
   }
+
+  /// The level of every note before its own gain and the loudness contour.
+  ///
+  /// Unit: dBFS of the waveform's peak.
+  ///
+  /// With the contour's boost of 12 dB the loudest note peaks at -3 dBFS, so a note alone never has to be limited.
+  package static let standardLevel: Decibels = -15
+
+  /// The peak of its waveform, before panning.
+  ///
+  /// Unit: dBFS.
+  ///
+  /// This is the level of the steady part, loudness contour and ``gain`` included. Does not allocate.
+  package var level: Decibels {
+    let contour = frequency > 0 ? EqualLoudnessContour.standard.gain(at: frequency) : 0
+    return Self.standardLevel + contour + gain
+  }
 }
 
 /// The kinds of sound a note can have.
-package enum Timbre: String, CaseIterable, Sendable {
+package enum Timbre: String, CaseIterable, Sendable, BitwiseCopyable {
   /// The one timbre of prices: a fundamental and a few low harmonics.
   case price
   /// The end of the series: two wooden knocks without pitch.

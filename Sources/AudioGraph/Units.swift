@@ -1,3 +1,5 @@
+import Foundation
+
 /// A frequency in cycles a second.
 package typealias Hertz = Double
 
@@ -9,3 +11,25 @@ package typealias Seconds = Double
 
 /// A pitch interval: twelve to the octave.
 package typealias Semitones = Double
+
+extension Decibels {
+  /// The amplitude ratio of this gain: 1 for 0 dB, half of it for about -6 dB.
+  package var amplitude: Double { pow(10, self / 20) }
+}
+
+extension Semitones {
+  /// The frequency ratio of this interval: 2 for 12 semitones.
+  package var frequencyRatio: Double { exp2(self / 12) }
+}
+
+extension Seconds {
+  /// The whole number of frames nearest to this moment or length; 0 when it is negative or not a number.
+  package func frameCount(at sampleRate: Double) -> Int {
+    let frames = (self * sampleRate).rounded()
+    guard frames > 0 else { return 0 }
+    return Int(min(frames, Self.longestFrameCount))
+  }
+
+  /// More frames than any score has (a thousand years), and few enough that sums of them cannot overflow.
+  private static var longestFrameCount: Double { 0x1p51 }
+}

@@ -1,0 +1,28 @@
+/// From floating-point samples to the 16-bit ones of sound cards and files.
+package enum SampleConversion {
+  /// Rounds samples, full scale ±1, to the nearest 16-bit values; what is louder than full scale is held to it.
+  ///
+  /// No dither, so that equal input is equal output; at these levels the rounding is far below hearing. Full scale is
+  /// 32768, as in libsndfile's reading, so levels survive exactly. What is not a number becomes silence. Does not
+  /// allocate.
+  ///
+  /// - Precondition: `integers` has room for all of `samples`.
+  package static func convert(
+    _ samples: UnsafeBufferPointer<Float>, to integers: UnsafeMutableBufferPointer<Int16>
+  ) {
+    precondition(integers.count >= samples.count, "no room for the samples")
+    for index in samples.indices { integers[index] = int16(samples[index]) }
+  }
+
+  /// Adding this leaves no bits for a fraction, so the addition itself rounds (to even when halfway).
+  private static let rounder: Float = 0x1.8p23
+
+  @inline(__always)
+  private static func int16(_ sample: Float) -> Int16 {
+    let scaled = sample * 32768
+    let number = scaled == scaled ? scaled : 0
+    let upper = number < 32767 ? number : 32767
+    let held = upper > -32768 ? upper : -32768
+    return Int16(truncatingIfNeeded: Int32(bitPattern: (held + rounder).bitPattern &- rounder.bitPattern))
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// One note while it sounds.
+///
+/// A tone runs through these parts; the glide may end before or after the attack does:
+///
+///     attack 6 ms │ steady                                  │ release
+///     glide       │
+///     ────────────┴─────────────────────────────────────────┴────────▶ frames
+///
+/// A cut multiplies a fade onto whichever part it is in.
+struct Voice: BitwiseCopyable {
+  /// The longest attack, and a third of short notes.
+  private static let attack: Seconds = 0.006
+  /// The longest release, and a third of short notes.
+  private static let release: Seconds = 0.03
+  /// The longest glide, and a quarter of short notes: longer, and it would be heard as a tune.
+  private static let glide: Seconds = 0.05
+  /// How long the fade of a note takes that is cut short.
+  static let cut: Seconds = 0.004
+
+  /// Where the sound comes from: a cycle of a wave, or the earcon as it is.
+  private enum Source: BitwiseCopyable {
+    case cycle(UnsafePointer<Float>)
+    case recording(UnsafePointer<Float>)
+  }
+
+  private let source: Source
+  /// Amplitudes of the two channels.
+  private let left: Float
+  private let right: Float
+  private let sampleRate: Double
+
+  private var frame = 0
+  private var endFrame: Int
+  private let releaseFrame: Int
+  private let releaseFrameCount: Int
+  /// Attack, then 1, then release.
+  private var envelope: Ramp
+  private var fade = Ramp(constant: 1)
+  private(set) var isCut = false
+
+  /// Position in the cycle: the whole range of the type is one cycle.
+  private var phase: UInt32 = 0
+  /// How far the phase moves on in a frame, in units of its last bit.
+  private var increment: Double
+  private let steadyIncrement: Double
+  private let glideFactor: Double
+  private let glideEndFrame: Int
+
+  /// A voice for a note, at the note's first frame.
+  ///
+  /// Does not allocate.
+  init(_ note: Note, frameCount: Int, instruments: borrowing Instruments) {
+    sampleRate = instruments.sampleRate
+    // Constant power: the squares of both gains add up to 1.
+    let angle = (min(max(note.pan, -1), 1) + 1) * .pi / 4
+    let amplitude = note.level.amplitude
+    left = Float(amplitude * cos(angle))
+    right = Float(amplitude * sin(angle))
+
+    glideEndFrame = note.glide == 0 ? 0 : min(Self.glide.frameCount(at: sampleRate), frameCount / 4)
+    let start = min(note.frequency * note.glide.frequencyRatio, sampleRate * 0.45)
+    steadyIncrement = note.frequency / sampleRate * 0x1p32
+    increment = glideEndFrame > 0 ? start / sampleRate * 0x1p32 : steadyIncrement
+    glideFactor = glideEndFrame > 0 ? pow(steadyIncrement / increment, 1 / Double(glideEndFrame)) : 1
+
+    switch note.timbre {
+    case .price:
+      source = .cycle(instruments.cycle(upTo: max(note.frequency, start)))
+      endFrame = frameCount
+      envelope = Ramp(from: 0, to: 1, frameCount: min(Self.attack.frameCount(at: sampleRate), frameCount / 3))
+      releaseFrameCount = min(Self.release.frameCount(at: sampleRate), frameCount / 3)
+    case .end:
+      // It has its own envelope.
+      source = .recording(instruments.knock)
+      endFrame = min(frameCount, instruments.knockFrameCount)
+      envelope = Ramp(constant: 1)
+      releaseFrameCount = 0
+    }
+    releaseFrame = endFrame - releaseFrameCount
+  }
+
+  /// Whether frames are left.
+  var isSounding: Bool { frame < endFrame }
+
+  /// Ends the note early, without a click.
+  mutating func end() {
+    guard !isCut, isSounding else { return }
+    isCut = true
+    let frameCount = Self.cut.frameCount(at: sampleRate)
+    fade = Ramp(from: 1, to: 0, frameCount: frameCount)
+    endFrame = min(endFrame, frame + frameCount)
+  }
+
+  /// Adds its next frames to interleaved stereo.
+  ///
+  /// Does not allocate.
+  mutating func add(to frames: UnsafeMutablePointer<Float>, frameCount: Int) {
+    var done = 0
+    while done < frameCount, isSounding {
+      let isSteady = envelope.framesLeft == 0 && !isCut && frame >= glideEndFrame && frame < releaseFrame
+      let partEnd = isSteady || frame < releaseFrame ? releaseFrame : endFrame
+      let count = min(frameCount - done, min(partEnd, endFrame) - frame, isSteady ? .max : shapedRunLength)
+      switch source {
+      case .cycle(let points):
+        if isSteady {
+          addSteady(points, to: frames + 2 * done, count: count)
+        } else {
+          addShaped(points, to: frames + 2 * done, count: count)
+        }
+      case .recording(let samples):
+        addRecording(samples, to: frames + 2 * done, count: count)
+      }
+      frame += count
+      done += count
+      if frame == releaseFrame { envelope = Ramp(from: 1, to: 0, frameCount: releaseFrameCount) }
+    }
+  }
+
+  /// Frames until attack, release and glide are over, so that what follows can be rendered as steady.
+  private var shapedRunLength: Int {
+    max(envelope.framesLeft, glideEndFrame - frame, isCut ? fade.framesLeft : 1, 1)
+  }
+
+  private mutating func addSteady(_ points: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int) {
+    let step = UInt32(steadyIncrement.rounded())
+    var phase = phase
+    for frame in 0..<count {
+      let value = Self.value(of: points, at: phase)
+      frames[2 * frame] += value * left
+      frames[2 * frame + 1] += value * right
+      phase &+= step
+    }
+    self.phase = phase
+  }
+
+  private mutating func addShaped(_ points: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int) {
+    for offset in 0..<count {
+      let value = Self.value(of: points, at: phase) * envelope.next() * fade.next()
+      frames[2 * offset] += value * left
+      frames[2 * offset + 1] += value * right
+      phase &+= UInt32(increment.rounded())
+      increment = frame + offset + 1 < glideEndFrame ? increment * glideFactor : steadyIncrement
+    }
+  }
+
+  private mutating func addRecording(
+    _ samples: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    for offset in 0..<count {
+      let value = samples[frame + offset] * fade.next()
+      frames[2 * offset] += value * left
+      frames[2 * offset + 1] += value * right
+    }
+  }
+
+  /// The wave at a phase, interpolated between the two nearest points.
+  @inline(__always)
+  private static func value(of points: UnsafePointer<Float>, at phase: UInt32) -> Float {
+    let fractionBits = UInt32.bitWidth - Int(WaveTable.indexBits)
+    let index = Int(phase >> UInt32(fractionBits))
+    let fraction = Float(phase & (1 << UInt32(fractionBits) - 1)) / Float(1 << fractionBits)
+    return points[index] + fraction * (points[index + 1] - points[index])
+  }
+}

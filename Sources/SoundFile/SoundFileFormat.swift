@@ -1,0 +1,14 @@
+/// The formats that can be written, named by the ending of the file.
+package enum SoundFileFormat: String, CaseIterable, Sendable {
+  case wav
+  case flac
+  case ogg
+  case mp3
+
+  /// The format that the ending of a path names, in capitals or not; nil for any other ending and none.
+  package init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  }
+}

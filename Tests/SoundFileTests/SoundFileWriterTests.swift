@@ -1,0 +1,103 @@
+import AudioGraph
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Files as a listener's player gets them: read back by libsndfile.
+struct SoundFileWriterTests {
+  private static let score: Score = {
+    let builder = ScoreBuilder(pitchMap: PitchMap(domain: 100...200), view: 0..<8)
+    let closes: [Double] = [100, 140, 200, 120, 170, 105, 190, 150]
+    return builder.sweep(over: 0..<8, open: nil) { closes[$0] }
+  }()
+
+  @Test(arguments: SoundFileFormat.allCases)
+  func everyNoteIsInTheFileAtItsPitch(format: SoundFileFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("out.\(format.rawValue)")
+    try SoundFileWriter.write(Self.score, to: path)
+    let recording = try #require(Recording(path: path))
+    #expect(recording.sampleRate == 48_000)
+    #expect(recording.channels.count == 2)
+    // Lossy formats may end with a part of a block more.
+    #expect(abs(recording.frameCount - 75_840) <= (format == .mp3 || format == .ogg ? 4000 : 0))
+    let mono = recording.mono
+    for note in Self.score.notes {
+      let start = Int(note.onset * 48_000)
+      let frequency = SampleAnalysis.frequency(
+        in: mono, range: (start + 1500)..<(start + 7000), near: note.frequency, sampleRate: 48_000)
+      #expect(abs(SampleAnalysis.cents(frequency, above: note.frequency)) < 1)
+      // Vorbis lets a little of a note be heard before it begins.
+      if format == .ogg { continue }
+      let onset = try #require(SampleAnalysis.onset(in: mono, from: max(0, start - 300), threshold: 1e-3))
+      #expect(abs(onset - start) <= 48, "onset of note \(note.candle ?? -1)")
+    }
+    #expect(SampleAnalysis.decibels(SampleAnalysis.peak(recording.channels.joined())) < -6)
+  }
+
+  @Test(arguments: SoundFileFormat.allCases)
+  func equalScoresAreEqualBytes(format: SoundFileFormat) throws {
+    let folder = try TemporaryFolder()
+    let paths = ["a", "b"].map { folder.file("\($0).\(format.rawValue)") }
+    for path in paths { try SoundFileWriter.write(Self.score, to: path) }
+    let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    #expect(bytes[0] == bytes[1])
+    #expect(folder.names == paths.map { ($0 as NSString).lastPathComponent })
+  }
+
+  @Test func flacHasTheSamplesOfWav() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.wav", "a.flac"] { try SoundFileWriter.write(Self.score, to: folder.file(name)) }
+    let wav = try #require(Recording(path: folder.file("a.wav")))
+    let flac = try #require(Recording(path: folder.file("a.FLAC".lowercased())))
+    #expect(wav.channels == flac.channels)
+  }
+
+  @Test func aWavIsA44ByteHeaderWithTheRightSizesAndTheSamples() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.WAV")
+    try SoundFileWriter.write(Self.score, to: path)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    #expect(bytes.count == 44 + 75_840 * 4)
+    func number(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
+    #expect(String(decoding: bytes[0..<4] + bytes[8..<16] + bytes[36..<40], as: UTF8.self) == "RIFFWAVEfmt data")
+    #expect(number(4) == bytes.count - 8)
+    #expect(number(24) == 48_000)
+    #expect(number(40) == bytes.count - 44)
+  }
+
+  @Test func anEmptyScoreIsAnEmptyWav() throws {
+    let folder = try TemporaryFolder()
+    try SoundFileWriter.write(Score(), to: folder.file("empty.wav"))
+    #expect(try #require(Recording(path: folder.file("empty.wav"))).frameCount == 0)
+  }
+
+  @Test func aPipeGetsAWholeWav() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    // Opened without waiting for the writer; a score that fits into the pipe waits there until it is read.
+    let reader = FileHandle(fileDescriptor: open(path, O_RDONLY | O_NONBLOCK), closeOnDealloc: true)
+    let score = Score(notes: [Note(duration: 0.3, frequency: 440)])
+    try SoundFileWriter.write(score, to: path)
+    let received = try reader.readToEnd()
+    try SoundFileWriter.write(score, to: folder.file("a.wav"))
+    #expect(try received == Data(contentsOf: URL(fileURLWithPath: folder.file("a.wav"))))
+    #expect(folder.names == ["a.wav", "pipe"])
+  }
+
+  @Test func devicesWithoutAnEndingGetWav() throws {
+    try SoundFileWriter.write(Self.score, to: "/dev/null")
+  }
+
+  @Test func aSoundOfDaysDoesNotFitIntoWav() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.wav")
+    #expect(throws: SoundFileError(.tooLong, path: path)) {
+      try SoundFileWriter.write(Score(notes: [Note(onset: 1e9, duration: 1, frequency: 440)]), to: path)
+    }
+    #expect(folder.names == [])
+  }
+}
