@@ -1,1 +1,1 @@
-/* Nothing is called by name: ALSA loads the device as a plug-in. */
+/* The simulated sound card of the tests: nothing is called by name, ALSA loads it as a plug-in. */
