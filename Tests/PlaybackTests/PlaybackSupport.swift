@@ -1,0 +1,38 @@
+import AudioGraph
+import Foundation
+import Playback
+import TestSupport
+
+/// Settings that let a test see the sound from its first frame.
+func settings(device: String, keepAlive: Seconds = 30, leadIn: Seconds = 0) -> ALSASettings {
+  ALSAConfiguration.install()
+  return ALSASettings(device: device, keepAlive: keepAlive, leadIn: leadIn)
+}
+
+/// Waits, at most ten seconds, until something is so.
+///
+/// - Returns: whether it is.
+func eventually(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<5000 {
+    if condition() { return true }
+    usleep(2000)
+  }
+  return condition()
+}
+
+/// Plays a source until its last sound has been heard, and stops.
+///
+/// - Returns: whether that came to pass in bounded time.
+func playToEnd(_ output: ALSAOutput, _ source: RampSource) throws -> Bool {
+  try output.start(timeout: 10)
+  defer { output.stop() }
+  return eventually { source.isSilent } && output.waitUntilHeard(timeout: 10)
+}
+
+/// The ramp in a channel of a capture as whole numbers, without the silence around it.
+func ramp(_ channel: [Float]) -> [Int] {
+  let values = channel.map { Int(($0 * 32_767).rounded()) }
+  guard let first = values.firstIndex(where: { $0 != 0 }), let last = values.lastIndex(where: { $0 != 0 })
+  else { return [] }
+  return Array(values[first...last])
+}
