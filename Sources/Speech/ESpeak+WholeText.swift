@@ -1,0 +1,30 @@
+extension ESpeak {
+  /// The samples of a whole text at once, for a file.
+  ///
+  /// - Parameters:
+  ///   - text: Anything; it is cleaned, and cut after about 600 characters.
+  ///   - voice: As in ``ESpeakSpeech``, but without falling back to another.
+  ///   - rate: Words a minute; see ``SpeechRate``.
+  ///   - sampleRate: Frames a second of the result.
+  /// - Returns: mono samples, full scale ±1.
+  package static func samples(
+    of text: String, voice: String = "en-us", rate: Int, sampleRate: Double
+  ) throws(ESpeakError) -> [Float] {
+    let name = try VoiceName(voice)
+    let resampler = try SpeechResampler()
+    var samples: [Float] = []
+    _ = try withEngine { engine throws(ESpeakError) in
+      try engine.use(name)
+      engine.setRate(SpeechRate(wordsPerMinute: rate))
+      return try engine.synthesise(SpeechText.cleaned(text)) { chunk, engineRate throws(ESpeakError) in
+        try resampler.convert(chunk, from: engineRate, to: sampleRate) {
+          samples += $0; return true
+        }
+      }
+    }
+    _ = try resampler.flush {
+      samples += $0; return true
+    }
+    return samples
+  }
+}

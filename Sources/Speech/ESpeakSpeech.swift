@@ -1,0 +1,71 @@
+package import AudioGraph
+import Presentation
+import Synchronization
+
+/// eSpeak NG in this process, speaking into a sink.
+///
+/// ``ESpeak/initialise()`` comes first; without it, or if it failed, this says nothing and ``failure`` tells why.
+/// A thread of its own does the work, so that every call returns at once. There is nothing to shut down.
+package final class ESpeakSpeech: SpeechOutput {
+  /// Why another voice speaks than the one asked for.
+  package let voiceProblem: ESpeakError?
+
+  private let worker: SpeechWorker
+  private let rate: Atomic<Int>
+
+  /// Loads the voice, which takes some milliseconds, and starts the thread.
+  ///
+  /// - Parameters:
+  ///   - sink: Where the samples go.
+  ///   - voice: A language code or voice file name, with a variant if wanted: `en-us`, `en-gb+f3`. When there is no such
+  ///     variant the voice speaks without, when there is no such voice `en-us` does, and ``voiceProblem`` tells.
+  ///   - rate: Words a minute; see ``SpeechRate``.
+  package init(sink: any SpeechSink, voice: String = "en-us", rate: Int = 260) {
+    let choice = Self.choose(voice)
+    voiceProblem = choice.problem
+    self.rate = Atomic(rate)
+    worker = SpeechWorker(sink: sink, voice: choice.voice, failure: choice.failure)
+    worker.start()
+  }
+
+  deinit { worker.mailbox.close() }
+
+  package func speak(_ text: String, generation: UInt32) {
+    let rate = SpeechRate(wordsPerMinute: rate.load(ordering: .relaxed))
+    worker.mailbox.post(SpeechRequest(text: text, generation: generation, rate: rate))
+  }
+
+  package func setRate(_ wordsPerMinute: Int) {
+    rate.store(wordsPerMinute, ordering: .relaxed)
+  }
+
+  package var isBusy: Bool { worker.mailbox.isBusy }
+
+  package var failure: String? { worker.failure?.description }
+
+  /// The first voice that can be used of: the one asked for, the same without variant, the default.
+  private static func choose(
+    _ wanted: String
+  ) -> (voice: VoiceName, problem: ESpeakError?, failure: ESpeakError?) {
+    var problem: ESpeakError?
+    do throws(ESpeakError) {
+      let name = try VoiceName(wanted)
+      for voice in [name, name.withoutVariant] {
+        do throws(ESpeakError) {
+          try ESpeak.withEngine { engine throws(ESpeakError) in try engine.use(voice) }
+          return (voice, problem, nil)
+        } catch {
+          problem = problem ?? error
+        }
+      }
+    } catch {
+      problem = error
+    }
+    do throws(ESpeakError) {
+      try ESpeak.withEngine { engine throws(ESpeakError) in try engine.use(.default) }
+      return (.default, problem, nil)
+    } catch {
+      return (.default, problem, error)
+    }
+  }
+}
