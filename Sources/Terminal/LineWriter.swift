@@ -1,0 +1,66 @@
+import Glibc
+
+/// Writes one response at a time in the form that screen readers and braille displays follow best.
+///
+/// Each response is one `write`: a line break and the text, no line end after it, so that the cursor stays at the end of
+/// what is to be read and nothing else of the screen changes. Lines are at most one cell shorter than the terminal.
+package struct LineWriter: Sendable {
+  /// Where a response leaves the cursor.
+  package enum Cursor: Sendable {
+    case end
+    /// At the start of the last line, where braille displays begin to show it.
+    case start
+  }
+
+  private let descriptor: CInt
+  private let cursor: Cursor
+
+  package init(descriptor: CInt = STDOUT_FILENO, cursor: Cursor = .end) {
+    self.descriptor = descriptor
+    self.cursor = cursor
+  }
+
+  /// Writes a response.
+  ///
+  /// - Throws: ``WriteFailure``; the text may have been written in part.
+  package func write(_ text: String) throws(WriteFailure) {
+    let lines = LineWrap.lines(of: text, width: terminalColumns(descriptor) - 1)
+    let end = cursor == .start ? "\r" : ""
+    try writeAll(Array((lines.map { "\r\n" + $0 }.joined() + end).utf8), to: descriptor)
+  }
+}
+
+/// Why text could not be written.
+package enum WriteFailure: Error, Equatable, Sendable {
+  /// Nobody reads any more: a closed pipe, or a terminal that was hung up. Not a fault, but the end.
+  case closed
+  /// The system's error number.
+  case failed(code: CInt)
+}
+
+/// Writes all bytes with one `write` where the system takes them at once, with as few as it allows otherwise.
+package func writeAll(_ bytes: [UInt8], to descriptor: CInt) throws(WriteFailure) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+      continue
+    }
+    switch errno {
+    case EINTR: break
+    case EAGAIN:
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, -1)
+    case EPIPE, EIO: throw .closed
+    case let code: throw .failed(code: code)
+    }
+  }
+}
+
+/// How many columns a terminal has now; 80 when it does not say, as when it is none.
+package func terminalColumns(_ descriptor: CInt) -> Int {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+  return Int(size.ws_col)
+}

@@ -1,0 +1,93 @@
+import Glibc
+
+/// Puts a terminal into the mode in which each key arrives at once and nothing is echoed, and always back again.
+///
+/// Ctrl+C and Ctrl+Z stay signals, and output is still processed, so that a line feed written by another module does not
+/// make stairs. The old settings come back with ``leave(onFreshLine:)``, at `exit`, when the object goes away, and when
+/// the process crashes.
+///
+/// **Ctrl+Z and `fg`.** Ctrl+Z arrives as ``Signal/suspend``; ``suspend()`` puts the old settings back and stops the
+/// process. After `fg` it takes raw mode again. **kill -STOP and -CONT from outside** stop the process unasked: a shell
+/// then puts its own settings back, without a shell they stay raw; ``Signal/resumed`` arrives, and ``enter()`` is right
+/// in both cases. **`bg`** leaves the terminal alone until the process is in the foreground again.
+package final class RawMode {
+  private let descriptor: CInt
+  /// The settings to go back to.
+  private var original: termios?
+  private var isEntered = false
+
+  /// - Parameters:
+  ///   - descriptor: A terminal that can be read and written; it stays the caller's to close, after this object.
+  package init(descriptor: CInt) {
+    self.descriptor = descriptor
+  }
+
+  deinit { leave(onFreshLine: false) }
+
+  /// Takes raw mode, again if something has changed it meanwhile; may be called at any time.
+  ///
+  /// Does nothing while the process is in the background: the terminal is another's then.
+  ///
+  /// - Throws: ``TerminalError`` when there is no terminal or it does not obey.
+  package func enter() throws(TerminalError) {
+    guard isOurTerminal(descriptor) else { return }
+    var current = termios()
+    guard tcgetattr(descriptor, &current) == 0 else { throw TerminalError(kind: .noTerminal, code: errno) }
+    // Still raw after a stop: nobody has put the old settings back, so the ones kept are still the ones to go back to.
+    let saved = current.isRaw ? original ?? current : current
+    original = saved
+    CrashRestore.arm(descriptor: descriptor, settings: saved)
+    var raw = saved
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    raw.c_iflag &= ~tcflag_t(IXON)
+    // One byte is enough for a read to return, and it never returns without one.
+    raw.setControlCharacter(VMIN, 1)
+    raw.setControlCharacter(VTIME, 0)
+    guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else {
+      throw TerminalError(kind: .cannotChangeSettings, code: errno)
+    }
+    isEntered = true
+    // Bracketed paste: pasted text comes between marks, so that it is not taken for commands.
+    try? writeAll(Array("\u{1B}[?2004h".utf8), to: descriptor)
+  }
+
+  /// Puts the old settings back; may be called at any time.
+  ///
+  /// - Parameters:
+  ///   - onFreshLine: Whether the cursor goes to a new line, as the shell's prompt expects.
+  package func leave(onFreshLine: Bool = true) {
+    guard isEntered else { return }
+    isEntered = false
+    CrashRestore.disarm()
+    guard isOurTerminal(descriptor), var settings = original else { return }
+    tcsetattr(descriptor, TCSANOW, &settings)
+    try? writeAll(Array(("\u{1B}[?2004l" + (onFreshLine ? "\r\n" : "")).utf8), to: descriptor)
+  }
+
+  /// Answers Ctrl+Z: puts the old settings back, stops the process, and takes raw mode when it goes on.
+  ///
+  /// Sound has to be stopped by the caller before. ``Signal/resumed`` arrives afterwards.
+  package func suspend() {
+    leave()
+    Signal.suspend.takeDefaultAction()
+    // If it fails the next read of a key tells why.
+    try? enter()
+  }
+}
+
+/// Whether the terminal may be changed: false only while the process is in the background of its session.
+///
+/// A terminal of another session has no foreground for us; `tcgetpgrp` fails, and nothing forbids to change it.
+func isOurTerminal(_ descriptor: CInt) -> Bool {
+  let foreground = tcgetpgrp(descriptor)
+  return foreground < 0 || foreground == getpgrp()
+}
+
+extension termios {
+  /// Neither lines nor echo: what only a program such as this one sets.
+  fileprivate var isRaw: Bool { c_lflag & tcflag_t(ICANON | ECHO) == 0 }
+
+  fileprivate mutating func setControlCharacter(_ index: CInt, _ value: cc_t) {
+    withUnsafeMutableBytes(of: &c_cc) { $0[Int(index)] = value }
+  }
+}
