@@ -66,6 +66,8 @@ let everythingElse: [Target] = [
   tests(of: "Playback", ["AudioGraph", "TestSupport"]),
   tests(of: "SoundFile", ["AudioGraph", "TestSupport"]),
   tests(of: "Terminal", ["TestSupport"]),
+  .executableTarget(
+    name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: strict),
   tests(of: "sonify", ["TestSupport"]),
 ]
 

@@ -12,8 +12,7 @@ package final class KeyDecoder {
 
   /// Makes a decoder for a terminal.
   ///
-  /// - Parameters:
-  ///   - terminal: The value of TERM. Unset or unknown is no fault: what nearly all terminals send is understood.
+  /// - Parameter terminal: The value of TERM. Unset or unknown is no fault: what nearly all terminals send is understood.
   /// - Throws: ``TerminalError`` when libtermkey cannot start.
   package init(terminal: String?) throws(TerminalError) {
     // A damaged terminfo entry makes libtermkey give up; xterm's is on every machine. Nil would end the process.

@@ -15,7 +15,9 @@ struct KeySequenceSplitter {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// No key sends as many bytes as this. What is longer is swallowed to its end without being kept.
+  /// No key sends as many bytes as this.
+  ///
+  /// What is longer is swallowed to its end without being kept.
   private static let byteLimit = 64
   private static let pasteStart: [UInt8] = [escape, bracket] + Array("200~".utf8)
   private static let pasteEnd: [UInt8] = [escape, bracket] + Array("201~".utf8)
@@ -121,7 +123,7 @@ extension KeySequenceSplitter {
     body.first == bracket || body.first == UInt8(ascii: "O")
   }
 
-  /// The oldest form of mouse report: `ESC [ M` and three bytes. It comes when a program before us left it on.
+  /// The oldest form of mouse report, `ESC [ M` and three bytes, which comes when a program before us left it on.
   private func isMouseReport(_ body: ArraySlice<UInt8>) -> Bool {
     body.starts(with: [bracket, UInt8(ascii: "M")])
   }

@@ -49,8 +49,10 @@ package func isTerminal(_ descriptor: CInt) -> Bool {
 /// Waits until one of the descriptors can be read, has ended, or is in error.
 ///
 /// - Parameters:
+///   - descriptors: Keyboard, signals, news from other threads.
 ///   - timeout: Unit: milliseconds. Without it there is no limit.
-/// - Returns: the descriptors that can be read without waiting, in the order given; none when the time is over.
+/// - Returns: the descriptors that can be read without waiting, in the order given; none when the time is over, or
+///   when the process was stopped meanwhile.
 package func waitUntilReadable(_ descriptors: [CInt], timeout: Int? = nil) -> [CInt] {
   var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   let count = poll(&requests, nfds_t(requests.count), CInt(clamping: timeout ?? -1))

@@ -9,6 +9,7 @@ package enum LineWrap {
   /// characters are taken out, so that text from a file cannot command the terminal. A no-break space never breaks.
   ///
   /// - Parameters:
+  ///   - text: Any text.
   ///   - width: Unit: cells. At least 1.
   /// - Returns: at least one line, which may be empty.
   /// - Complexity: O(n) in the length of the text.
@@ -96,7 +97,9 @@ package enum LineWrap {
     return width < 0 ? 1 : Int(width)
   }
 
-  /// The C library's table of widths, the same whatever locale the machine is set to. Freed never: it is needed to the end.
+  /// The C library's table of widths, the same whatever locale the machine is set to.
+  ///
+  /// Never freed: it is needed to the end.
   private nonisolated(unsafe) static let utf8Locale = newlocale(CInt(LC_CTYPE_MASK), "C.UTF-8", nil)
 
   private static func withUTF8Locale(_ body: () -> Int) -> Int {

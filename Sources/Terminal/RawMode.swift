@@ -16,8 +16,7 @@ package final class RawMode {
   private var original: termios?
   private var isEntered = false
 
-  /// - Parameters:
-  ///   - descriptor: A terminal that can be read and written; it stays the caller's to close, after this object.
+  /// - Parameter descriptor: A terminal that can be read and written; it stays the caller's to close, after this object.
   package init(descriptor: CInt) {
     self.descriptor = descriptor
   }
@@ -53,8 +52,7 @@ package final class RawMode {
 
   /// Puts the old settings back; may be called at any time.
   ///
-  /// - Parameters:
-  ///   - onFreshLine: Whether the cursor goes to a new line, as the shell's prompt expects.
+  /// - Parameter onFreshLine: Whether the cursor goes to a new line, as the shell's prompt expects.
   package func leave(onFreshLine: Bool = true) {
     guard isEntered else { return }
     isEntered = false

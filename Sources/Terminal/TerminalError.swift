@@ -14,4 +14,9 @@ package struct TerminalError: Error, Equatable, Sendable {
   package let kind: Kind
   /// The system's error number, 0 if it gave none.
   package let code: CInt
+
+  package init(kind: Kind, code: CInt) {
+    self.kind = kind
+    self.code = code
+  }
 }

@@ -1,0 +1,87 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// One at a time: which terminal a crash has to restore is one for the process.
+@Suite(.serialized) struct RawModeTests {
+  let pair: TerminalPair
+
+  init() throws { pair = try TerminalPair() }
+
+  private var settings: TerminalSettings { TerminalSettings(of: pair.slave) }
+
+  private func written() -> String {
+    var text: [UInt8] = []
+    while waitUntilReadable([pair.master], timeout: 20) == [pair.master] {
+      var buffer = [UInt8](repeating: 0, count: 1024)
+      let count = read(pair.master, &buffer, buffer.count)
+      guard count > 0 else { break }
+      text += buffer.prefix(count)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test("keys come at once and without echo, Ctrl+C stays a signal, and afterwards all is as before")
+  func enterAndLeave() throws {
+    let before = settings
+    let rawMode = RawMode(descriptor: pair.slave)
+    try rawMode.enter()
+    #expect(!settings.hasEcho && !settings.isCanonical && settings.hasSignals && settings.processesOutput)
+    #expect(written() == "\u{1B}[?2004h")
+    rawMode.leave()
+    #expect(settings == before)
+    #expect(written() == "\u{1B}[?2004l\r\r\n")
+  }
+
+  @Test("entering and leaving twice is the same as once")
+  func twice() throws {
+    let before = settings
+    let rawMode = RawMode(descriptor: pair.slave)
+    rawMode.leave()
+    #expect(written().isEmpty)
+    try rawMode.enter()
+    try rawMode.enter()
+    rawMode.leave(onFreshLine: false)
+    rawMode.leave(onFreshLine: false)
+    #expect(settings == before)
+    #expect(written() == "\u{1B}[?2004h\u{1B}[?2004h\u{1B}[?2004l")
+    try rawMode.enter()
+    #expect(!settings.hasEcho)
+    rawMode.leave()
+    #expect(settings == before)
+  }
+
+  @Test("what someone has changed while we were stopped is what we go back to")
+  func changedMeanwhile() throws {
+    let rawMode = RawMode(descriptor: pair.slave)
+    try rawMode.enter()
+    var changed = termios()
+    tcgetattr(pair.slave, &changed)
+    changed.c_lflag |= tcflag_t(ICANON | ECHO)
+    changed.c_iflag &= ~tcflag_t(ICRNL)
+    tcsetattr(pair.slave, TCSANOW, &changed)
+    let between = settings
+    try rawMode.enter()
+    #expect(!settings.hasEcho)
+    rawMode.leave()
+    #expect(settings == between)
+  }
+
+  @Test("when the object goes away the terminal is as before")
+  func deinitialised() throws {
+    let before = settings
+    do {
+      let rawMode = RawMode(descriptor: pair.slave)
+      try rawMode.enter()
+    }
+    #expect(settings == before)
+  }
+
+  @Test("what is no terminal is told so")
+  func noTerminal() throws {
+    let rawMode = RawMode(descriptor: -1)
+    #expect(throws: TerminalError(kind: .noTerminal, code: EBADF)) { try rawMode.enter() }
+    rawMode.leave()
+  }
+}
