@@ -1,6 +1,6 @@
-import AudioGraph
+package import AudioGraph
 import CandleEngine
-import Presentation
+package import Presentation
 
 /// How prices become sound, as the user has set it.
 package struct ToneSettings: Sendable {

@@ -34,6 +34,10 @@ package struct Explorer: Sendable {
   package private(set) var verbosity: Verbosity
   /// Whether responses are spoken.
   package private(set) var isSpeechOn: Bool
+  /// Whether the user has turned speech on or off.
+  package private(set) var hasChangedSpeech = false
+  /// Whether the user has changed how much is said.
+  package private(set) var hasChangedVerbosity = false
 
   let chart: Chart
   let settings: Settings
@@ -52,16 +56,27 @@ package struct Explorer: Sendable {
   private var lastResponse = Response("")
 
   /// Makes an explorer on a chart that is not empty, on its newest candle.
-  package init(chart: Chart, verbosity: Verbosity = .standard, isSpeechOn: Bool = false, settings: Settings = Settings()) {
+  ///
+  /// - Parameters:
+  ///   - chart: The chart of the whole series.
+  ///   - view: The candles that were asked for; the newest of them is where exploring starts.
+  ///   - verbosity: How much is said at first.
+  ///   - isSpeechOn: Whether responses are spoken at first.
+  ///   - settings: What stays as it is.
+  package init(
+    chart: Chart, view: Range<Int>? = nil, verbosity: Verbosity = .standard, isSpeechOn: Bool = false,
+    settings: Settings = Settings()
+  ) {
     self.chart = chart
     self.verbosity = verbosity
     self.isSpeechOn = isSpeechOn
     self.settings = settings
+    let view = view ?? max(0, chart.series.count - Self.viewCount)..<chart.series.count
     element = ChartElement(
-      series: chart.series, width: Double(min(Self.viewCount, chart.series.count)), spacing: 1, rightPadding: 0,
-      overscroll: 0)
-    cursor = chart.series.count - 1
+      series: chart.series, width: Double(max(1, view.count)), spacing: 1, rightPadding: 0, overscroll: 0)
+    cursor = max(0, view.upperBound - 1)
     element.select(cursor)
+    element.show(view)
     tones = CandleTones(chart: chart, view: element.visibleRange, settings: settings.tones)
   }
 
@@ -128,12 +143,14 @@ package struct Explorer: Sendable {
       let all = Verbosity.allCases
       let place = all.firstIndex(of: verbosity) ?? 0
       verbosity = all[(place + 1) % all.count]
+      hasChangedVerbosity = true
       return respond("\(words.name(of: verbosity)).")
     case .tones:
       areTonesOn.toggle()
       return [.setTones(areTonesOn)] + respond(words.tones(areTonesOn))
     case .speech:
       isSpeechOn.toggle()
+      hasChangedSpeech = true
       let response = respond(words.speech(isSpeechOn))
       return isSpeechOn ? [.setSpeech(true)] + response : response + [.setSpeech(false)]
     case .silence: return wasPlaying ? respond(words.paused(at: cursor)) : [.silence]

@@ -17,14 +17,14 @@ struct Program {
       let arguments = try ArgumentParser.parse(words)
       if arguments.values[.version] != nil { return answer(["sonify \(Self.version)"]) }
       if arguments.values[.help] != nil || arguments.command == .help { return answer(Help.lines(for: arguments)) }
-      let options = try Options(arguments, environment: environment)
-      return run(arguments, options)
+      let languages = try Languages(folder: arguments.values[.voices], environment: environment)
+      return run(arguments, try Options(arguments, languages: languages), languages)
     } catch {
       return complain(UsageText.lines(of: error), .wrongUsage)
     }
   }
 
-  private func run(_ arguments: Arguments, _ options: Options) -> ExitStatus {
+  private func run(_ arguments: Arguments, _ options: Options, _ languages: Languages) -> ExitStatus {
     let path = arguments.files[0]
     switch arguments.command {
     case .check: return check(path, options)
@@ -37,7 +37,9 @@ struct Program {
       case .describe: return describe(opened, options)
       case .summary: return summary(opened, options)
       case .descriptor: return descriptor(opened)
-      case .play, .explore, .check, .help: return .done
+      case .play: return play(opened, options, languages: languages)
+      case .explore: return explore(opened, options, languages: languages)
+      case .check, .help: return .done
       }
     } catch {
       return complain([FileWords(path: path).failure(error)], .unusable)
@@ -55,7 +57,7 @@ struct Program {
       switch error {
       case .closedPipe: return .done
       case .failed(let code):
-        return complain([UsageWords.cannotWrite("The answer", String(cString: strerror(code)))], .unusable)
+        return complain([UsageWords.cannotWrite("The answer", SystemError.text(code))], .unusable)
       }
     }
   }

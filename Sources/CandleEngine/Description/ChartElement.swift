@@ -58,6 +58,12 @@ public struct ChartElement: Sendable {
     selection = series.isEmpty ? nil : index.clamped(to: 0...(series.count - 1))
   }
 
+  /// Fills the plot with a range of candles.
+  public mutating func show(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    viewport = Viewport(rightEdge: Double(range.upperBound), spacing: width / Double(range.count))
+  }
+
   /// Moves the view no further than needed to show the selected candle.
   public mutating func reveal() {
     guard let selection else { return }

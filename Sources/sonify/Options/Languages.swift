@@ -48,6 +48,28 @@ struct Languages {
     return Locale(identifier: identifier(set))
   }
 
+  /// The voice and rate of a language.
+  struct Voice: Decodable {
+    /// The eSpeak NG voice.
+    var voice: String
+    /// Other voices for some regions of the language, by the region's code.
+    var regions: [String: String]?
+    /// Words a minute.
+    var rate: Int
+  }
+
+  /// The voice for a locale; that of English where the folder does not say.
+  func voice(for locale: Locale) -> Voice {
+    let standard = Voice(voice: "en-us", regions: ["GB": "en-gb"], rate: 260)
+    let language = locale.language.languageCode?.identifier ?? "en"
+    var voice = folder.flatMap { folder in
+      FileManager.default.contents(atPath: "\(folder)/\(language)/voice.json")
+        .flatMap { try? JSONDecoder().decode(Voice.self, from: $0) }
+    } ?? standard
+    if let region = locale.region?.identifier, let regional = voice.regions?[region] { voice.voice = regional }
+    return voice
+  }
+
   /// The languages that there are words for; English needs no folder.
   private var languages: [String] {
     let found = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []

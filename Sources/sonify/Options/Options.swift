@@ -1,6 +1,7 @@
 import AudioGraph
 import CandleEngine
 import CandleFiles
+import Explorer
 import Foundation
 import Presentation
 
@@ -42,22 +43,30 @@ struct Options {
   var keepAliveSeconds = 30
   var speech = SpeechChoice.auto
   var voice: String?
-  var voicesFolder: String?
   var rate: Int?
   var cursor = CursorPlace.end
+
+  /// Whether the user has said which candles are looked at.
+  var choosesView: Bool { last != nil || from != nil || to != nil }
+
+  /// How prices become sound.
+  var tones: ToneSettings {
+    ToneSettings(
+      scale: isLinear ? .linear : .logarithmic, frequencies: pitch ?? PitchMap.standardFrequencies,
+      isInverted: isInverted, isMono: isMono, pace: SweepPace(duration: duration, speed: speed))
+  }
 
   /// Understands the values of a command line.
   ///
   /// - Parameters:
   ///   - arguments: What was typed.
-  ///   - environment: The variables, for the locale.
-  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+  ///   - languages: What can be told in which language.
+  init(_ arguments: Arguments, languages: Languages) throws(UsageError) {
     let values = OptionValues(arguments.values)
     last = try values.integer(.last, in: 1...Int(Int32.max))
     from = try values.time(.from)
     to = try values.time(.to)
     reading.dateOrder = try values.choice(.dateOrder, of: DateOrder.self)
-    let languages = try Languages(folder: arguments.values[.voices], environment: environment)
     format = FormatContext(
       locale: try languages.locale(asked: arguments.values[.locale]), timeZone: try values.timeZone())
     digits = try values.integer(.digits, in: 0...15)
@@ -76,7 +85,6 @@ struct Options {
     keepAliveSeconds = try values.integer(.keepAlive, in: 0...86_400) ?? 30
     speech = try values.choice(.speech, of: SpeechChoice.self) ?? .auto
     voice = arguments.values[.voice]
-    voicesFolder = languages.folder
     rate = try values.integer(.rate, in: 80...900)
     cursor = try values.choice(.cursor, of: CursorPlace.self) ?? .end
     if answer == .events, arguments.command != .play {

@@ -1,0 +1,86 @@
+/// Why there is no sound.
+package enum SoundFault: Equatable, Sendable {
+  /// There is no such device, or it was unplugged.
+  case noSuchDevice
+  /// Another program has it for itself.
+  case busy
+  /// The user may not use it.
+  case notPermitted
+  /// The sound server that it belongs to is not running.
+  case noSoundServer
+  /// It did not answer in time.
+  case noAnswer
+  /// The system refused, in its own words.
+  case unusable(String)
+}
+
+/// Sentences about sound and sound files.
+package enum SoundWords {
+  /// There is no device to play on.
+  ///
+  /// - Parameter device: The device's name, if the user named one.
+  package static func noDevice(_ fault: SoundFault, device: String?) -> String {
+    let otherwise = "Use -o out.wav, or --device NAME; sonify doctor helps."
+    switch fault {
+    case .noSuchDevice:
+      guard let device else { return "No sound device. \(otherwise)" }
+      return "No sound device \"\(device)\". aplay -L lists the names; or use -o out.wav."
+    case .busy: return "No sound device: another program has it for itself. End that program. \(otherwise)"
+    case .notPermitted: return "No sound device: you may not use it; join the group audio. \(otherwise)"
+    case .noSoundServer: return "No sound device: the sound server is not running. \(otherwise)"
+    case .noAnswer: return "No sound device: it does not answer. \(otherwise)"
+    case .unusable(let reason): return "No sound device: \(reason). \(otherwise)"
+    }
+  }
+
+  /// The device is gone while playing.
+  package static func lost(trying seconds: Int) -> String {
+    "The sound device is gone. Waiting \(seconds) seconds for it."
+  }
+
+  /// It did not come back.
+  package static func gaveUp(at place: Phrase) -> String { "No sound device. Stopped at \(place.printed)." }
+
+  /// It came back.
+  package static let back = "The sound device is back."
+
+  /// Playing was stopped by the user.
+  package static func stopped(at place: Phrase?) -> String {
+    place.map { "Stopped at \($0.printed)." } ?? "Stopped before the first note."
+  }
+
+  /// A logarithm was asked for, and prices reach zero.
+  package static let linearScale = "Prices reach zero or below, so pitch follows the price itself, not its percent."
+
+  /// The ending of a sound file's name.
+  package static func unknownFormat(_ path: String) -> String {
+    "\(path): a sound file ends in .wav, .flac, .ogg or .mp3. Nothing written."
+  }
+
+  /// A format that cannot go into a pipe or device.
+  package static func needsRegularFile(_ path: String) -> String {
+    "\(path): a pipe or device takes .wav only. Nothing written."
+  }
+
+  /// A sound too long for the format.
+  package static func tooLong(_ path: String) -> String {
+    "\(path): a .wav file holds at most six hours. Use --duration, or .flac. Nothing written."
+  }
+
+  /// The system or the encoder refused.
+  package static func cannotWrite(_ path: String, reason: String) -> String {
+    "\(path == "-" ? "Standard output" : path) cannot be written: \(reason)."
+  }
+
+  /// A sound file is ready.
+  package static func written(_ path: String) -> String { "Sound written to \(path)." }
+
+  /// The explorer has nobody to listen to.
+  package static let noTerminal =
+    "sonify explore needs a terminal for its keys; sonify describe prints the candles instead."
+
+  /// Another voice than the one asked for.
+  package static func voiceProblem(_ wanted: String) -> String {
+    "There is no voice \"\(wanted)\"; espeak-ng --voices lists them. Another speaks."
+  }
+}

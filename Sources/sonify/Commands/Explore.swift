@@ -1,0 +1,64 @@
+import CandleEngine
+import Explorer
+import Glibc
+import Playback
+import Presentation
+import Terminal
+
+/// Steps through candles by keyboard.
+extension Program {
+  func explore(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
+    guard !opened.view.isEmpty else { return complain([opened.chart.summary(of: opened.view).text], .unusable) }
+    do throws(TerminalError) {
+      let keyboard = try Keyboard()
+      let decoder = try KeyDecoder(terminal: environment["TERM"])
+      // Before any other thread, which inherits that these are blocked.
+      let signals = try Signals()
+      tell(opened)
+      let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
+      var session = ExplorerSession(
+        explorer: explorer(opened, options, sound: sound, languages: languages),
+        terminal: ExplorerTerminal(
+          keyboard: keyboard, decoder: decoder, signals: signals, rawMode: RawMode(descriptor: keyboard.descriptor),
+          writer: LineWriter(cursor: options.cursor == .start ? .start : .end),
+          escapeWait: KeyDecoder.escapeWait(environment: environment)),
+        sound: sound)
+      let status = try session.run()
+      rememberPreferences(of: session.explorer)
+      return status
+    } catch {
+      return complain([SoundWords.noTerminal], .wrongUsage)
+    }
+  }
+
+  private func explorer(_ opened: OpenedChart, _ options: Options, sound: SoundSystem, languages: Languages)
+    -> Explorer
+  {
+    var preferences = Preferences.load(environment)
+    preferences.starts += 1
+    preferences.save(environment)
+    let isSpeechOn =
+      switch options.speech {
+      case .espeak: true
+      case .off: false
+      case .auto: preferences.speech ?? !ReaderSigns(environment: environment).isSomeoneReading
+      }
+    return Explorer(
+      chart: opened.chart, view: options.choosesView ? opened.view : nil,
+      verbosity: options.verbosity ?? preferences.verbosity.flatMap(Verbosity.init(rawValue:)) ?? .standard,
+      isSpeechOn: isSpeechOn,
+      settings: Explorer.Settings(
+        tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
+        noticeCount: NoticeGroup.groups(of: opened.notices).count,
+        offersHelp: preferences.starts <= Preferences.startsWithHelp))
+  }
+
+  /// Keeps what the user changed by key, for all files.
+  private func rememberPreferences(of explorer: Explorer) {
+    guard explorer.hasChangedSpeech || explorer.hasChangedVerbosity else { return }
+    var preferences = Preferences.load(environment)
+    if explorer.hasChangedSpeech { preferences.speech = explorer.isSpeechOn }
+    if explorer.hasChangedVerbosity { preferences.verbosity = explorer.verbosity.rawValue }
+    preferences.save(environment)
+  }
+}

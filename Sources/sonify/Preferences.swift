@@ -1,0 +1,35 @@
+import Foundation
+
+/// What is remembered from one start of the explorer to the next, for all files.
+struct Preferences: Codable, Equatable {
+  /// The first starts say which key gives help.
+  static let startsWithHelp = 3
+
+  /// How often the explorer was started.
+  var starts = 0
+  /// Whether responses are spoken, if the user has ever said.
+  var speech: Bool?
+  /// How much is said, if the user has ever changed it.
+  var verbosity: String?
+
+  /// Reads the preferences; those of a first start where there are none or they cannot be read.
+  static func load(_ environment: [String: String]) -> Preferences {
+    guard let data = FileManager.default.contents(atPath: file(environment).path),
+      let preferences = try? JSONDecoder().decode(Preferences.self, from: data)
+    else { return Preferences() }
+    return preferences
+  }
+
+  /// Writes the preferences, whole or not at all. Where they cannot be kept, exploring goes on without.
+  func save(_ environment: [String: String]) {
+    let file = Self.file(environment)
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+  }
+
+  private static func file(_ environment: [String: String]) -> URL {
+    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    let home = URL(filePath: environment["HOME"] ?? "/")
+    return (state ?? home.appending(path: ".local/state")).appending(path: "sonify/preferences.json")
+  }
+}
