@@ -37,7 +37,7 @@ package final class ALSAOutput: AudioOutput {
     try thread.start()
     isStarted = true
     // The first thing that the thread tells is whether the device could be opened.
-    status.news.wait(nanoseconds: UInt64(max(timeout, 0) * Double(nanosecondsPerSecond)))
+    status.news.wait(nanoseconds: Playback.nanoseconds(timeout))
     switch state {
     case .opening: throw ALSAError(.open, code: ETIMEDOUT)
     case .lost(let error): throw error
@@ -116,7 +116,7 @@ package final class ALSAOutput: AudioOutput {
   @discardableResult
   package func waitUntilHeard(timeout: Seconds) -> Bool {
     let target = framesRendered
-    let deadline = monotonicNanoseconds() + UInt64(max(timeout, 0) * Double(nanosecondsPerSecond))
+    let deadline = monotonicNanoseconds() + Playback.nanoseconds(timeout)
     while !hasBeenHeard(target) {
       guard monotonicNanoseconds() < deadline else { return false }
       usleep(2000)

@@ -3,27 +3,27 @@ package import AudioGraph
 /// How the sound card is used.
 package struct ALSASettings: Equatable, Sendable {
   /// The name of the device as ALSA knows it; "default" is the one the user's system plays on.
-  package var device: String
+  package let device: String
 
   /// The length of the device's buffer in milliseconds: the longest that a key waits to be heard.
   ///
-  /// A period is a quarter of it.
-  package var bufferMilliseconds: Double
+  /// A period is a quarter of it. Between 2 and 1000; a device may grant another.
+  package let bufferMilliseconds: Double
 
   /// How long after the last sound or the last ``ALSAOutput/wake()`` the stream goes on with silence, so that the next
   /// sound is heard at once; `infinity` never lets the device rest, 0 does so after each sound.
-  package var keepAlive: Seconds
+  package let keepAlive: Seconds
 
   /// The silence before the first sound after a stream that stood (at the first opening, after a rest, after a loss):
-  /// many cards and radio links swallow the first tenth of a second.
-  package var leadIn: Seconds
+  /// many cards and radio links swallow the first tenth of a second. At most 1.
+  package let leadIn: Seconds
 
   package init(
     device: String = "default", bufferMilliseconds: Double = 20, keepAlive: Seconds = 30, leadIn: Seconds = 0.1
   ) {
     self.device = device
-    self.bufferMilliseconds = bufferMilliseconds
+    self.bufferMilliseconds = held(bufferMilliseconds, to: 2...1000)
     self.keepAlive = keepAlive
-    self.leadIn = leadIn
+    self.leadIn = held(leadIn, to: 0...1)
   }
 }

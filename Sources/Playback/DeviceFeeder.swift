@@ -62,6 +62,7 @@ final class DeviceFeeder {
     while !hasFinished {
       if shouldRest {
         try rest()
+        continue
       }
       let held = try feed()
       publishHeard()
@@ -223,7 +224,6 @@ final class DeviceFeeder {
     noteHeard(position)
     status.wakeup.wait(nanoseconds: nil)
     status.wakeup.clear()
-    guard !status.isStopping.load(ordering: .acquiring) else { return }
     try device.prepare(startThreshold: device.configuration.fillableFrames)
     lastProgress = monotonicNanoseconds()
     lastActivity = position

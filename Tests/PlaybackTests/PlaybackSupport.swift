@@ -9,15 +9,21 @@ func settings(device: String, keepAlive: Seconds = 30, leadIn: Seconds = 0) -> A
   return ALSASettings(device: device, keepAlive: keepAlive, leadIn: leadIn)
 }
 
-/// Waits, at most ten seconds, until something is so.
+/// Waits until something is so, at most for a time that is far more than enough.
 ///
 /// - Returns: whether it is.
-func eventually(_ condition: () -> Bool) -> Bool {
-  for _ in 0..<5000 {
+func eventually(within milliseconds: Int = 10_000, _ condition: () -> Bool) -> Bool {
+  for _ in 0..<milliseconds / 2 {
     if condition() { return true }
     usleep(2000)
   }
   return condition()
+}
+
+/// Whether reading from a descriptor would not wait.
+func isReadable(_ descriptor: Int32) -> Bool {
+  var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&request, 1, 0) > 0
 }
 
 /// Plays a source until its last sound has been heard, and stops.
@@ -35,4 +41,10 @@ func ramp(_ channel: [Float]) -> [Int] {
   guard let first = values.firstIndex(where: { $0 != 0 }), let last = values.lastIndex(where: { $0 != 0 })
   else { return [] }
   return Array(values[first...last])
+}
+
+/// Why the output has no device, or `nil` if it has one.
+func lossKind(_ output: ALSAOutput) -> ALSAError.Kind? {
+  guard case .lost(let error) = output.state else { return nil }
+  return error.kind
 }

@@ -5,7 +5,9 @@ package import Foundation
 /// The device itself is `Tests/PacedDevice/paced_device.c`, an ALSA plug-in. A program under test gets it as its
 /// default device by ``environment``; tests in this process open it by ``name``.
 package struct PacedDevice {
-  /// What the device grants, and how it fails. 0 and "" stand for: free, never.
+  /// What the device grants, and how it fails.
+  ///
+  /// 0 and "" stand for: free, never.
   package struct Options {
     /// The only rate, in frames a second.
     package var rate = 0

@@ -1,0 +1,152 @@
+package import Foundation
+
+/// A PulseAudio server of a test's own, with one sink that nobody hears and a recording of it.
+///
+/// It has its own folder and socket and touches no server of the user. The sink is kept awake by a silent client: an
+/// idle null sink renders two seconds ahead, and sound would come as much later.
+package final class PulseServer {
+  /// Why the server is of no use.
+  package enum Failure: Error {
+    /// A program cannot be run.
+    case cannotRun(String, any Error)
+    /// The server did not come up, or the recording did not begin, in ten seconds; this is its log.
+    case noAnswer(log: String)
+  }
+
+  /// The folder that holds all of the server's files.
+  package let folder: URL
+  private var processes: [Process] = []
+
+  /// Starts the server and the recording, and waits until both run.
+  package init() throws(Failure) {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("sonify-pulse-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try Data(ALSAConfiguration.text(defaultDevice: name).utf8).write(to: file("alsa.conf"))
+    } catch {
+      throw .cannotRun("mkdir", error)
+    }
+    do throws(Failure) {
+      try startServer()
+      try run("pacat", ["--latency-msec=10", "--raw", "/dev/zero"])
+      try run("parec", ["--latency-msec=10", "--raw", "--device=ear.monitor"] + Self.sampleFormat, output: "capture")
+      guard waitUntil({ !recordedBytes.isEmpty }) else { throw .noAnswer(log: log) }
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Ends the server and its clients, and deletes the folder.
+  package func stop() {
+    // The threads of tests block signals, and the clients inherit that: they would not hear a SIGTERM.
+    for process in processes where process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+    }
+    _ = waitUntil { processes.allSatisfy { !$0.isRunning } }
+    processes = []
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Ends the server alone, as when it crashes.
+  package func crash() {
+    if let server = processes.first {
+      kill(server.processIdentifier, SIGKILL)
+    }
+  }
+
+  // MARK: - Use
+
+  /// What a program under test must find in its environment, to play on this server.
+  package var environment: [String: String] {
+    [
+      "ALSA_CONFIG_PATH": file("alsa.conf").path, "PULSE_SERVER": server, "HOME": folder.path,
+      "XDG_RUNTIME_DIR": folder.path, "PULSE_RUNTIME_PATH": folder.path,
+    ]
+  }
+
+  /// The name by which this process can open the sink, once ``ALSAConfiguration/install()`` was called.
+  package var name: String {
+    "pulse_at:SERVER='\(server)'"
+  }
+
+  /// All that was heard up to now.
+  package func capture() -> PacedDevice.Capture {
+    let samples = recordedBytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 1, by: 2).map {
+        Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_767
+      }
+    }
+    return PacedDevice.Capture(rate: 48_000, channels: 2, samples: samples)
+  }
+
+  // MARK: - Processes
+
+  /// How the sink runs and is recorded: nothing to convert, so that samples come through unchanged.
+  private static let sampleFormat = ["--format=s16le", "--rate=48000", "--channels=2"]
+
+  private func startServer() throws(Failure) {
+    try run(
+      "pulseaudio",
+      [
+        "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", "--disable-shm=yes", "--realtime=no",
+        "--high-priority=no", "--log-target=stderr",
+        "-L", "module-native-protocol-unix socket=\(file("socket").path) auth-anonymous=1 auth-cookie-enabled=0",
+        "-L", "module-null-sink sink_name=ear format=s16le rate=48000 channels=2",
+      ])
+    guard waitUntil({ FileManager.default.fileExists(atPath: file("socket").path) }) else {
+      throw .noAnswer(log: log)
+    }
+  }
+
+  private func run(_ program: String, _ arguments: [String], output: String? = nil) throws(Failure) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    do {
+      process.standardOutput = try output.map(openedFile) ?? FileHandle.nullDevice
+      process.standardError = try openedFile("\(program).log")
+      try process.run()
+    } catch {
+      throw .cannotRun(program, error)
+    }
+    processes.append(process)
+  }
+
+  private func openedFile(_ name: String) throws -> FileHandle {
+    try Data().write(to: file(name))
+    return try FileHandle(forWritingTo: file(name))
+  }
+
+  private func waitUntil(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<1000 {
+      if condition() { return true }
+      usleep(10_000)
+    }
+    return condition()
+  }
+
+  private var log: String {
+    ["pulseaudio.log", "parec.log", "pacat.log"].map { (try? String(contentsOf: file($0), encoding: .utf8)) ?? "" }
+      .joined()
+  }
+
+  private var recordedBytes: Data {
+    (try? Data(contentsOf: file("capture"))) ?? Data()
+  }
+
+  private var server: String {
+    "unix:\(file("socket").path)"
+  }
+
+  private func file(_ name: String) -> URL {
+    folder.appendingPathComponent(name)
+  }
+}
