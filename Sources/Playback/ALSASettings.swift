@@ -10,12 +10,14 @@ package struct ALSASettings: Equatable, Sendable {
   /// A period is a quarter of it. Between 2 and 1000; a device may grant another.
   package let bufferMilliseconds: Double
 
-  /// How long after the last sound or the last ``ALSAOutput/wake()`` the stream goes on with silence, so that the next
-  /// sound is heard at once; `infinity` never lets the device rest, 0 does so after each sound.
+  /// How long after the last sound or ``ALSAOutput/wake()`` the stream goes on with silence.
+  ///
+  /// Meanwhile the next sound is heard at once. `infinity` never lets the device rest, 0 does so after each sound.
   package let keepAlive: Seconds
 
-  /// The silence before the first sound after a stream that stood (at the first opening, after a rest, after a loss):
-  /// many cards and radio links swallow the first tenth of a second. At most 1.
+  /// The silence at the start of each stream: at the first opening, after a rest, after a loss.
+  ///
+  /// Many cards and radio links swallow the first tenth of a second. At most 1; not waited for while the stream runs.
   package let leadIn: Seconds
 
   package init(

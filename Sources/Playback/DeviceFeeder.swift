@@ -224,7 +224,7 @@ final class DeviceFeeder {
     noteHeard(position)
     status.wakeup.wait(nanoseconds: nil)
     status.wakeup.clear()
-    try device.prepare(startThreshold: device.configuration.fillableFrames)
+    try device.prepare(startThreshold: device.configuration.fullBufferFrames)
     lastProgress = monotonicNanoseconds()
     lastActivity = position
     beginLeadIn()

@@ -14,9 +14,12 @@ struct PCMConfiguration {
     format.bytesPerSample * channels
   }
 
-  /// The most that whole periods can fill of the buffer.
-  var fillableFrames: Int {
-    max(bufferFrames / periodFrames, 1) * periodFrames
+  /// The fewest frames in the buffer that leave no room for another period.
+  ///
+  /// A stream that starts with so many starts as full as whole periods make it, whatever came before them: a threshold
+  /// of the whole buffer might never be reached.
+  var fullBufferFrames: Int {
+    bufferFrames - periodFrames + 1
   }
 
   /// Asks a device for 48 kHz stereo and short periods, takes what comes nearest, and sets the device to it.

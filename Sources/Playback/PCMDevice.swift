@@ -58,7 +58,7 @@ final class PCMDevice {
     requests = .allocate(capacity: count + 1)
     requests.initialize(repeating: pollfd())
     try ALSAError.check(snd_pcm_poll_descriptors(pcm, requests.baseAddress, UInt32(count)), .configure)
-    try prepare(startThreshold: configuration.fillableFrames)
+    try prepare(startThreshold: configuration.fullBufferFrames)
   }
 
   /// Makes a device that stands take sound again, and start by itself with so many frames.
@@ -74,7 +74,7 @@ final class PCMDevice {
     let result = snd_pcm_resume(pcm)
     if result == -EAGAIN { return false }
     if result < 0 {
-      try prepare(startThreshold: configuration.fillableFrames)
+      try prepare(startThreshold: configuration.fullBufferFrames)
     }
     return true
   }
