@@ -14,32 +14,32 @@ final class TruePeakLimiter {
   /// The time constant with which the gain comes back.
   private static let release: Seconds = 0.08
   /// Returning gains this near to 1 are 1.
-  private static let nearlyOne: Float = 1 - 1e-5
+  private static let nearlyOne = 1 - 1e-5
 
   /// How many frames later a frame comes out than it went in.
   let latency: Int
 
   private let window: Int
-  private let returnFactor: Float
+  private let returnFactor: Double
   private var estimator = TruePeakEstimator()
   private var delay: [Float]
   private var delayPosition = 0
   private var lowest: SlidingMinimum
-  private var returned: Float = 1
-  private var gains: [Float]
+  private var returned = 1.0
+  private var gains: [Double]
   private var gainPosition = 0
-  private var gainSum: Float
+  private var gainSum: Double
   /// How many frames in a row needed no gain: once as many as the window, all is as at the start.
   private var calmFrames: Int
 
   init(sampleRate: Double) {
     window = max(1, Self.lookAhead.frameCount(at: sampleRate))
     latency = window - 1 + TruePeakEstimator.latency
-    returnFactor = Float(1 - exp(-1 / (Self.release * sampleRate)))
+    returnFactor = 1 - exp(-1 / (Self.release * sampleRate))
     delay = Array(repeating: 0, count: 2 * latency)
     lowest = SlidingMinimum(window: window)
     gains = Array(repeating: 1, count: window)
-    gainSum = Float(window)
+    gainSum = Double(window)
     calmFrames = window
   }
 
@@ -72,7 +72,7 @@ final class TruePeakLimiter {
   }
 
   private func gain(forPeak peak: Float) -> Float {
-    let needed = peak > Self.ceiling ? Self.ceiling / peak : 1
+    let needed = peak > Self.ceiling ? Double(Self.ceiling / peak) : 1
     let held = lowest.append(needed)
     returned = min(held, returned + (1 - returned) * returnFactor)
     if held == 1, returned > Self.nearlyOne { returned = 1 }
@@ -81,15 +81,15 @@ final class TruePeakLimiter {
     gains[gainPosition] = returned
     gainPosition = gainPosition + 1 == window ? 0 : gainPosition + 1
     // Sums of rounded gains drift; where all of them are 1 the true sum is known.
-    if calmFrames >= window { gainSum = Float(window) }
-    return min(gainSum / Float(window), 1)
+    if calmFrames >= window { gainSum = Double(window) }
+    return Float(min(gainSum / Double(window), 1))
   }
 }
 
 /// The lowest of the last values of a stream: a queue of those that may still become the lowest.
 private struct SlidingMinimum {
   private let window: Int
-  private var values: [Float]
+  private var values: [Double]
   private var times: [Int]
   private var first = 0
   private var count = 0
@@ -104,7 +104,7 @@ private struct SlidingMinimum {
   /// Takes the next value; returns the lowest of the last `window`.
   ///
   /// Amortised O(1); does not allocate.
-  mutating func append(_ value: Float) -> Float {
+  mutating func append(_ value: Double) -> Double {
     if count > 0, times[first] <= time - window {
       first = (first + 1) % window
       count -= 1
