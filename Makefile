@@ -1,0 +1,47 @@
+# The everyday commands. `make run` and `make test` do all their set-up themselves.
+
+PREFIX ?= /usr/local
+sample := samples/aapl-daily.csv
+release := .build/release/sonify
+
+.PHONY: run build test check format bench install uninstall clean
+
+# Builds the program and plays a sample; without a sound card it writes the sound to a file instead.
+run: build
+	@$(release) $(sample) --last 90 || { status=$$?; [ $$status -eq 3 ] && $(release) $(sample) --last 90 -o sample.wav && \
+	  echo "The sound is in sample.wav."; }
+
+build:
+	@scripts/install-packages run
+	swift build -c release --product sonify --static-swift-stdlib
+
+# All tests: with real eSpeak NG, ALSA, PulseAudio and terminals.
+test:
+	@scripts/install-packages test
+	swift build --build-tests
+	SWIFT_BACKTRACE=enable=no swift test --skip-build
+
+# What must hold before a change is taken: the format, and all tests.
+check:
+	swift format lint --strict -r -p Sources Tests Benchmarks Package.swift
+	$(MAKE) test
+
+format:
+	swift format -i -r -p Sources Tests Benchmarks Package.swift
+
+# The figures of docs/performance.md.
+bench:
+	@scripts/install-packages test
+	scripts/bench
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/sonify
+	install -s -m 755 $(release) $(DESTDIR)$(PREFIX)/bin/sonify
+	cp -r voices $(DESTDIR)$(PREFIX)/share/sonify/
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/sonify
+	rm -rf $(DESTDIR)$(PREFIX)/share/sonify
+
+clean:
+	rm -rf .build sample.wav
