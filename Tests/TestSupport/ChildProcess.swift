@@ -109,7 +109,7 @@ func programEnvironment(home: String?, adding more: [String: String]) -> [String
 }
 
 /// The full path of a program: one built by this package, beside the tests, or else one of the system.
-func programPath(_ name: String) -> String {
+package func programPath(_ name: String) -> String {
   if name.contains("/") { return name }
   let built = builtProgram(name)
   if access(built, X_OK) == 0 { return built }
