@@ -37,10 +37,12 @@ struct TruePeakEstimator {
 
   /// Whether the wave can go past a level anywhere in what has been taken and what is coming next; never wrongly no.
   func mayExceed(_ level: Float, within samples: UnsafeMutableBufferPointer<Float>) -> Bool {
-    var loudest: Float = 0
-    for sample in samples { loudest = max(loudest, abs(sample)) }
-    for index in 4..<16 { loudest = max(loudest, abs(left[index]), abs(right[index])) }
-    return loudest * Self.worstCase > level
+    // Without their sign bits floating-point numbers are in the order of whole ones, which compare several at a time.
+    var loudest: Int32 = 0
+    for sample in samples { loudest = max(loudest, Int32(bitPattern: sample.magnitude.bitPattern)) }
+    let before = max(max(left.max(), -left.min()), max(right.max(), -right.min()))
+    let limit = level / Self.worstCase
+    return !(before <= limit && Float(bitPattern: UInt32(bitPattern: loudest)) <= limit)
   }
 
   private func peak(of samples: SIMD16<Float>) -> Float {

@@ -22,7 +22,7 @@ final class TruePeakLimiter {
   private let window: Int
   private let returnFactor: Double
   private var estimator = TruePeakEstimator()
-  private var delay: [Float]
+  private let delay: UnsafeMutableBufferPointer<Float>
   private var delayPosition = 0
   private var lowest: SlidingMinimum
   private var returned = 1.0
@@ -36,12 +36,15 @@ final class TruePeakLimiter {
     window = max(1, Self.lookAhead.frameCount(at: sampleRate))
     latency = window - 1 + TruePeakEstimator.latency
     returnFactor = 1 - exp(-1 / (Self.release * sampleRate))
-    delay = Array(repeating: 0, count: 2 * latency)
+    delay = .allocate(capacity: 2 * latency)
+    delay.initialize(repeating: 0)
     lowest = SlidingMinimum(window: window)
     gains = Array(repeating: 1, count: window)
     gainSum = Double(window)
     calmFrames = window
   }
+
+  deinit { delay.deallocate() }
 
   /// Replaces frames by the ones ``latency`` frames before them.
   ///
@@ -52,23 +55,31 @@ final class TruePeakLimiter {
       for frame in max(0, frameCount - TruePeakEstimator.length)..<frameCount {
         estimator.append(left: samples[2 * frame], right: samples[2 * frame + 1])
       }
-      for index in samples.indices { swapWithDelay(&samples[index]) }
+      swapWithDelay(samples)
       return
     }
     for frame in 0..<frameCount {
       estimator.append(left: samples[2 * frame], right: samples[2 * frame + 1])
       let gain = gain(forPeak: estimator.peak)
-      for index in 2 * frame..<2 * frame + 2 {
-        swapWithDelay(&samples[index])
-        samples[index] *= gain
-      }
+      swapWithDelay(UnsafeMutableBufferPointer(rebasing: samples[2 * frame..<2 * frame + 2]))
+      samples[2 * frame] *= gain
+      samples[2 * frame + 1] *= gain
     }
   }
 
-  @inline(__always)
-  private func swapWithDelay(_ sample: inout Float) {
-    swap(&delay[delayPosition], &sample)
-    delayPosition = delayPosition + 1 == delay.count ? 0 : delayPosition + 1
+  /// Puts samples into the delay and takes out what lay in their places.
+  private func swapWithDelay(_ samples: UnsafeMutableBufferPointer<Float>) {
+    var done = 0
+    while done < samples.count {
+      let count = min(samples.count - done, delay.count - delayPosition)
+      for index in 0..<count {
+        let delayed = delay[delayPosition + index]
+        delay[delayPosition + index] = samples[done + index]
+        samples[done + index] = delayed
+      }
+      done += count
+      delayPosition = delayPosition + count == delay.count ? 0 : delayPosition + count
+    }
   }
 
   private func gain(forPeak peak: Float) -> Float {

@@ -4,7 +4,9 @@ package struct PlaybackPosition: Equatable, Sendable {
   package var generation: UInt32
   /// The candle of the note that began last in it; nil before the first such note.
   package var candle: Int?
-  /// Whether its last note has ended. A score that was cut short does not end.
+  /// Whether its last note has ended.
+  ///
+  /// A score that was cut short does not end.
   package var hasEnded: Bool
 
   package init(generation: UInt32 = 0, candle: Int? = nil, hasEnded: Bool = true) {
@@ -15,7 +17,9 @@ package struct PlaybackPosition: Equatable, Sendable {
 
   private static let noCandle: UInt64 = 0x7FFF_FFFF
 
-  /// One word, so that threads can hand it over in one piece. Candles beyond 2 147 483 646 have no place in it.
+  /// One word, so that threads can hand it over in one piece.
+  ///
+  /// Candles beyond 2 147 483 646 have no place in it.
   init(word: UInt64) {
     generation = UInt32(word >> 32)
     hasEnded = word & 0x8000_0000 != 0

@@ -24,7 +24,7 @@ final class ScoreMailbox: @unchecked Sendable {
 
   /// Leaves a score, in place of one that was not fetched.
   ///
-  /// - Parameter reached: The generation that the audio thread has come to: nothing older is read any more.
+  /// `reached` is the generation that the audio thread has come to: nothing older is read any more.
   func leave(_ letter: Letter, reached: UInt32) {
     kept.withLock { kept in
       let unfetched = newest.exchange(
@@ -37,7 +37,9 @@ final class ScoreMailbox: @unchecked Sendable {
     }
   }
 
-  /// Takes the score that was left last, if there is a new one; the audio thread only. Does not allocate or free.
+  /// Takes the score that was left last, if there is a new one; the audio thread only.
+  ///
+  /// Does not allocate or free.
   ///
   /// Its notes are good until the audio thread tells that it has reached a later generation.
   func fetch() -> (generation: UInt32, notes: UnsafeBufferPointer<Note>)? {

@@ -32,7 +32,9 @@ struct SmoothedGain: BitwiseCopyable {
 
   private var isAtRest: Bool { value == target && intermediate == target }
 
-  /// Applies the gain to interleaved stereo. Does not allocate.
+  /// Applies the gain to interleaved stereo.
+  ///
+  /// Does not allocate.
   mutating func apply(to samples: UnsafeMutableBufferPointer<Float>) {
     var frame = 0
     while 2 * frame + 1 < samples.count, !isAtRest {

@@ -38,9 +38,9 @@ struct SpeechChannel {
     next = generation
   }
 
-  /// Fills a buffer with the next samples, mono. Does not allocate.
+  /// Fills a buffer with the next samples, mono.
   ///
-  /// - Parameter isFinished: Whether all samples of the wanted generation are in the ring.
+  /// `isFinished` tells whether all samples of the wanted generation are in the ring. Does not allocate.
   mutating func read(from ring: SpeechRing, into samples: UnsafeMutableBufferPointer<Float>, isFinished: Bool) {
     var position = 0
     isAudible = !isSilent
@@ -65,10 +65,13 @@ struct SpeechChannel {
   private mutating func fill(_ samples: UnsafeMutableBufferPointer<Float>, from ring: SpeechRing) -> Int {
     let count = ring.read(into: samples, generation: generation)
     if count > 0 { last = samples[count - 1] }
-    for index in count..<samples.count {
+    var index = count
+    while index < samples.count, last != 0 {
       last = abs(last) < 1e-6 ? 0 : last * Self.decay
       samples[index] = last
+      index += 1
     }
+    UnsafeMutableBufferPointer(rebasing: samples[index...]).update(repeating: 0)
     return count
   }
 }

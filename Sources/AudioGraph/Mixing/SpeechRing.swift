@@ -35,7 +35,9 @@ final class SpeechRing: @unchecked Sendable {
 
   deinit { words.deallocate() }
 
-  /// Whether all that was written has been read. Any thread may ask.
+  /// Whether all that was written has been read.
+  ///
+  /// Any thread may ask.
   var isEmpty: Bool { written.load(ordering: .acquiring) == read.load(ordering: .acquiring) }
 
   /// Writes a chunk, as much of it as there is room for; the writer's thread only.

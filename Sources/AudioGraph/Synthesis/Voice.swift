@@ -124,7 +124,7 @@ struct Voice: BitwiseCopyable {
   }
 
   private mutating func addSteady(_ points: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int) {
-    let step = UInt32(steadyIncrement.rounded())
+    let step = UInt32(steadyIncrement + 0.5)
     var phase = phase
     for frame in 0..<count {
       let value = Self.value(of: points, at: phase)
@@ -140,7 +140,7 @@ struct Voice: BitwiseCopyable {
       let value = Self.value(of: points, at: phase) * envelope.next() * fade.next()
       frames[2 * offset] += value * left
       frames[2 * offset + 1] += value * right
-      phase &+= UInt32(increment.rounded())
+      phase &+= UInt32(increment + 0.5)
       increment = frame + offset + 1 < glideEndFrame ? increment * glideFactor : steadyIncrement
     }
   }
