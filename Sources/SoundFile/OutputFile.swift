@@ -23,20 +23,20 @@ final class OutputFile {
   /// - Throws: ``SoundFileError`` of kind `system`.
   init(path: String) throws(SoundFileError) {
     self.path = path
-    if path == "-" {
+    if Self.isStandardOutput(path) {
       descriptor = try Self.check(dup(STDOUT_FILENO), path)
       isRegular = false
       return
     }
-    let final = try Self.followingLinks(path)
     var status = stat()
-    let exists = stat(final, &status) == 0
+    let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
       // Opening a folder for writing gives the right error, EISDIR.
-      descriptor = try Self.check(open(final, O_WRONLY | O_CLOEXEC), path)
+      descriptor = try Self.check(open(path, O_WRONLY | O_CLOEXEC), path)
       isRegular = false
       return
     }
+    let final = try Self.followingLinks(path)
     // A file that may not be written is not replaced either, though its folder would allow it.
     if exists { _ = try Self.check(access(final, W_OK), path) }
     let temporary = try Self.createTemporary(besides: final, path)
@@ -48,6 +48,11 @@ final class OutputFile {
 
   deinit { discard() }
 
+  /// Whether a path means the standard output, also where that was sent to a file: which is not to be replaced then.
+  static func isStandardOutput(_ path: String) -> Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+  }
+
   /// Writes all bytes at the present position.
   ///
   /// - Returns: whether it worked; if not, ``failure`` tells why.
@@ -56,6 +61,12 @@ final class OutputFile {
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        // Whoever gave us the pipe made it one that does not wait.
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+        continue
+      }
       guard count > 0 else {
         failure = failure ?? (count < 0 ? errno : EIO)
         return false

@@ -22,7 +22,7 @@ package final class SoundFileWriter {
   package init(
     path: String, sampleRate: Int = standardSampleRate, frameCount: Int
   ) throws(SoundFileError) {
-    let named = path == "-" ? .wav : SoundFileFormat(path: path)
+    let named = OutputFile.isStandardOutput(path) ? .wav : SoundFileFormat(path: path)
     output = try OutputFile(path: path)
     guard let format = named ?? (output.isRegular ? nil : .wav) else {
       throw SoundFileError(.unknownFormat, path: path)

@@ -16,13 +16,14 @@ struct SynthesisTests {
     #expect(abs(SampleAnalysis.cents(measured, above: frequency)) < 0.1)
   }
 
-  @Test(arguments: [110.0, 330, 1000, 1760, 3520], [44_100.0, 48_000, 22_050, 16_000])
+  @Test(arguments: [110.0, 625, 3520], [44_100.0, 48_000, 16_000])
   func nothingButItsHarmonicsIsHeard(frequency: Hertz, rate: Double) {
-    let note = Note(duration: 1, frequency: frequency, glide: 0)
+    let note = Note(duration: 0.3, frequency: frequency)
     var rest = Rendering.export(Score(notes: [note]), sampleRate: rate).mono
-    let range = Int(0.2 * rate)..<Int(0.9 * rate)
+    let range = Int(0.05 * rate)..<Int(0.25 * rate)
     rest = Array(rest[range])
-    // Takes each harmonic out by its own amplitude and phase; what is left is noise and aliases.
+    // Takes each harmonic out by its own amplitude and phase (whole cycles, so one does not disturb the other); what is
+    // left is noise and aliases.
     for harmonic in 1...4 where frequency * Double(harmonic) < rate / 2 {
       rest = removing(frequency * Double(harmonic), from: rest, rate: rate)
     }
@@ -59,7 +60,7 @@ struct SynthesisTests {
 
   @Test(arguments: [220.0, 500, 1000, 1760])
   func theLevelIsTheContoursAndTheStandardOne(frequency: Hertz) {
-    let note = Note(duration: 0.5, frequency: frequency, pan: 0)
+    let note = Note(duration: 0.15, frequency: frequency, pan: 0)
     let recording = Rendering.export(Score(notes: [note]))
     for channel in recording.channels {
       // In the middle each ear has half of the power.
@@ -70,16 +71,16 @@ struct SynthesisTests {
 
   @Test func theLoudestNoteOfAllStaysUnderMinus3() {
     for pan in [-1, -0.7, 0, 1.0] {
-      let recording = Rendering.export(Score(notes: [Note(duration: 0.5, frequency: 110, pan: pan)]))
+      let recording = Rendering.export(Score(notes: [Note(duration: 0.1, frequency: 110, pan: pan)]))
       #expect(SampleAnalysis.decibels(SampleAnalysis.peak(recording.channels.joined())) <= -3)
     }
   }
 
   @Test(arguments: [-1.0, -0.7, -0.2, 0, 0.5, 1])
   func panningKeepsThePower(pan: Double) {
-    let recording = Rendering.export(Score(notes: [Note(duration: 0.3, frequency: 1000, pan: pan)]))
+    let recording = Rendering.export(Score(notes: [Note(duration: 0.1, frequency: 1000, pan: pan)]))
     let powers = recording.channels.map { pow(SampleAnalysis.rms($0), 2) }
-    let middle = Rendering.export(Score(notes: [Note(duration: 0.3, frequency: 1000)]))
+    let middle = Rendering.export(Score(notes: [Note(duration: 0.1, frequency: 1000)]))
     let middlePower = middle.channels.map { pow(SampleAnalysis.rms($0), 2) }.reduce(0, +)
     #expect(abs(powers[0] + powers[1] - middlePower) < 1e-6)
     #expect(abs(atan2(sqrt(powers[1]), sqrt(powers[0])) * 4 / .pi - 1 - pan) < 1e-3)

@@ -100,4 +100,26 @@ struct OutputFileTests {
       try SoundFileWriter.write(Self.score, to: path)
     }
   }
+
+  @Test(arguments: ["-", "/dev/stdout"])
+  func standardOutputIsWrittenWhereverItGoes(path: String) throws {
+    // Closing the output must leave standard output open.
+    let output = try OutputFile(path: path)
+    #expect(!output.isRegular)
+    try output.commit()
+    #expect(fcntl(STDOUT_FILENO, F_GETFD) >= 0)
+  }
+
+  @Test func aPipeThatNobodyReadsIsTold() throws {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { close(ends[1]) }
+    let path = "/proc/self/fd/\(ends[1])"
+    let output = try OutputFile(path: path)
+    close(ends[0])
+    #expect(!output.isRegular)
+    #expect(!(Array("sound".utf8).withUnsafeBytes { output.write($0) }))
+    #expect(output.failure == EPIPE)
+  }
 }
