@@ -85,11 +85,12 @@ final class DeviceFeeder {
   /// - Returns: how many nanoseconds the device must be held back because it runs ahead of time, mostly 0.
   private func feed() throws(ALSAError) -> UInt64 {
     guard var room = try frames(device.availableFrames()) else { return 0 }
+    var held: UInt64 = 0
     var hasWritten = false
     while block.pendingFrames > 0 || room >= device.configuration.periodFrames {
       if block.pendingFrames == 0 {
-        let held = pacing.take(device.configuration.periodFrames, now: monotonicNanoseconds())
-        guard held == 0 else { return held }
+        held = pacing.take(device.configuration.periodFrames, now: monotonicNanoseconds())
+        guard held == 0 else { break }
         render()
       }
       guard let bytes = block.pendingBytes,
@@ -99,13 +100,13 @@ final class DeviceFeeder {
       room -= taken
       hasWritten = true
     }
-    try noteProgress(hasWritten)
-    return 0
+    try noteProgress(hasWritten || held > 0)
+    return held
   }
 
-  private func noteProgress(_ hasWritten: Bool) throws(ALSAError) {
+  private func noteProgress(_ takesSound: Bool) throws(ALSAError) {
     let now = monotonicNanoseconds()
-    if hasWritten {
+    if takesSound {
       lastProgress = now
       futileRecoveries = 0
       // A device that came back is trusted once it has played, not when it merely let itself be filled.

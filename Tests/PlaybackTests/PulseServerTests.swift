@@ -26,7 +26,7 @@ struct PulseServerTests {
     let output = ALSAOutput(settings: settings(device: server.name), source: RampSource(frameCount: .max))
     try output.start(timeout: 10)
     defer { output.stop() }
-    server.crash()
+    server.stopServer()
     #expect(eventually { lossKind(output) == .noSoundServer })
   }
 }

@@ -15,7 +15,7 @@ package final class PulseServer {
 
   /// The folder that holds all of the server's files.
   package let folder: URL
-  private var processes: [Process] = []
+  private var processes: [BackgroundProcess] = []
 
   /// Starts the server and the recording, and waits until both run.
   package init() throws(Failure) {
@@ -44,20 +44,14 @@ package final class PulseServer {
 
   /// Ends the server and its clients, and deletes the folder.
   package func stop() {
-    // The threads of tests block signals, and the clients inherit that: they would not hear a SIGTERM.
-    for process in processes where process.isRunning {
-      kill(process.processIdentifier, SIGKILL)
-    }
-    _ = waitUntil { processes.allSatisfy { !$0.isRunning } }
+    processes.reversed().forEach { $0.end() }
     processes = []
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Ends the server alone, as when it crashes.
-  package func crash() {
-    if let server = processes.first {
-      kill(server.processIdentifier, SIGKILL)
-    }
+  /// Ends the server alone, whoever plays on it.
+  package func stopServer() {
+    processes.first?.end()
   }
 
   // MARK: - Use
@@ -105,24 +99,14 @@ package final class PulseServer {
   }
 
   private func run(_ program: String, _ arguments: [String], output: String? = nil) throws(Failure) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
     do {
-      process.standardOutput = try output.map(openedFile) ?? FileHandle.nullDevice
-      process.standardError = try openedFile("\(program).log")
-      try process.run()
+      try processes.append(
+        BackgroundProcess(
+          [program] + arguments, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+          output: output.map(file) ?? URL(fileURLWithPath: "/dev/null"), log: file("\(program).log")))
     } catch {
       throw .cannotRun(program, error)
     }
-    processes.append(process)
-  }
-
-  private func openedFile(_ name: String) throws -> FileHandle {
-    try Data().write(to: file(name))
-    return try FileHandle(forWritingTo: file(name))
   }
 
   private func waitUntil(_ condition: () -> Bool) -> Bool {
