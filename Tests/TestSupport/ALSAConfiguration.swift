@@ -17,10 +17,13 @@ package enum ALSAConfiguration {
     _ = installed
   }
 
+  private static let file = FileManager.default.temporaryDirectory
+    .appendingPathComponent("sonify-\(UUID().uuidString).conf")
+
   private static let installed: Void = {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sonify-\(UUID().uuidString).conf")
     try? Data(text.utf8).write(to: file)
     setenv("ALSA_CONFIG_PATH", file.path, 1)
+    atexit { unlink(ALSAConfiguration.file.path) }
   }()
 
   /// The hooks left out would read the configuration of this machine and of the user over ours.
