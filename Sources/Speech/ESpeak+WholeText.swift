@@ -7,6 +7,7 @@ extension ESpeak {
   ///   - rate: Words a minute; see ``SpeechRate``.
   ///   - sampleRate: Frames a second of the result.
   /// - Returns: mono samples, full scale ±1.
+  /// - Throws: any ``ESpeakError``: the voice is not there, the library does not work, the sample rate makes no sense.
   package static func samples(
     of text: String, voice: String = "en-us", rate: Int, sampleRate: Double
   ) throws(ESpeakError) -> [Float] {

@@ -50,7 +50,8 @@ package enum ESpeak {
 
   /// Runs the body with PulseAudio's address pointing nowhere.
   ///
-  /// Version 1.51 looks for PulseAudio even when it is asked to play nothing, and waits for ever if that server is mute.
+  /// Version 1.51 looks for PulseAudio even when it is asked to play nothing, and waits for ever if that server is
+  /// mute.
   private static func withoutPulseAudio<Value>(_ body: () -> Value) -> Value {
     let variable = "PULSE_SERVER"
     let address = getenv(variable).map { String(cString: $0) }

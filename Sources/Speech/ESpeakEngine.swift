@@ -14,14 +14,14 @@ struct ESpeakEngine {
     self.sampleRate = sampleRate
     espeak_SetSynthCallback(receiveSamples)
     espeak_SetParameter(espeakPUNCTUATION, Int32(espeakPUNCT_NONE.rawValue), 0)
-    // 100 peaks at 0.8 of full scale, the level speech is mixed at; from about 130 on it clips.
+    // 100 peaks at 0.8 of full scale, the level speech is mixed at; much more clips.
     espeak_SetParameter(espeakVOLUME, 100, 0)
   }
 
   /// Speaks with a voice from the next text on.
   ///
-  /// - Throws: ``ESpeakError/voiceNotFound(_:)``, or ``ESpeakError/variantNotFound(_:)``, which the library itself would
-  ///   pass over in silence; then any voice may be the one in use, and the caller names another.
+  /// - Throws: ``ESpeakError/voiceNotFound(_:)``, or ``ESpeakError/variantNotFound(_:)``, which the library itself
+  ///   would pass over in silence; then any voice may be the one in use, and the caller names another.
   /// - Complexity: nothing for the voice in use; a new one reads files, some milliseconds.
   mutating func use(_ wanted: VoiceName) throws(ESpeakError) {
     guard wanted != voice else { return }
@@ -48,6 +48,7 @@ struct ESpeakEngine {
   ///   - take: Gets mono samples and their rate in frames a second; returns whether to go on. The chunk in hand is the
   ///     last after a no, or after an error.
   /// - Returns: whether the text was spoken to its end.
+  /// - Throws: ``ESpeakError/synthesisFailed(code:)``, or what `take` threw.
   mutating func synthesise(_ text: String, _ take: Take) throws(ESpeakError) -> Bool {
     let (code, run) = withoutActuallyEscaping(take) { take in
       var run = SynthesisRun(take: take, sampleRate: sampleRate)
@@ -80,8 +81,9 @@ struct ESpeakEngine {
     return best?.identifier
   }
 
-  /// How much a voice is meant for a language, least best; the list is a priority byte and a C string for each language,
-  /// then a zero byte.
+  /// How much a voice is meant for a language, the least being the best.
+  ///
+  /// The list has a priority byte and a C string for each language, then a zero byte.
   private static func priority(of language: String, in list: UnsafePointer<CChar>) -> Int? {
     var entry = list
     while entry.pointee != 0 {

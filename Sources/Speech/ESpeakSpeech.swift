@@ -17,8 +17,8 @@ package final class ESpeakSpeech: SpeechOutput {
   ///
   /// - Parameters:
   ///   - sink: Where the samples go.
-  ///   - voice: A language code or voice file name, with a variant if wanted: `en-us`, `en-gb+f3`. When there is no such
-  ///     variant the voice speaks without, when there is no such voice `en-us` does, and ``voiceProblem`` tells.
+  ///   - voice: A language code or voice file name, with a variant if wanted: `en-us`, `en-gb+f3`. When there is no
+  ///     such variant the voice speaks without, when there is no such voice `en-us` does, and ``voiceProblem`` tells.
   ///   - rate: Words a minute; see ``SpeechRate``.
   package init(sink: any SpeechSink, voice: String = "en-us", rate: Int = 260) {
     let choice = Self.choose(voice)
@@ -44,28 +44,32 @@ package final class ESpeakSpeech: SpeechOutput {
   package var failure: String? { worker.failure?.description }
 
   /// The first voice that can be used of: the one asked for, the same without variant, the default.
+  ///
+  /// - Returns: the voice, and what was wrong with the one asked for, if another is used; or what is wrong with all.
   private static func choose(
     _ wanted: String
   ) -> (voice: VoiceName, problem: ESpeakError?, failure: ESpeakError?) {
+    var candidates = [VoiceName.default]
     var problem: ESpeakError?
     do throws(ESpeakError) {
       let name = try VoiceName(wanted)
-      for voice in [name, name.withoutVariant] {
-        do throws(ESpeakError) {
-          try ESpeak.withEngine { engine throws(ESpeakError) in try engine.use(voice) }
-          return (voice, problem, nil)
-        } catch {
-          problem = problem ?? error
-        }
-      }
+      candidates = [name, name.withoutVariant, .default]
     } catch {
       problem = error
     }
+    for voice in candidates {
+      guard let trouble = trouble(with: voice) else { return (voice, problem, nil) }
+      problem = problem ?? trouble
+    }
+    return (.default, nil, trouble(with: .default))
+  }
+
+  private static func trouble(with voice: VoiceName) -> ESpeakError? {
     do throws(ESpeakError) {
-      try ESpeak.withEngine { engine throws(ESpeakError) in try engine.use(.default) }
-      return (.default, problem, nil)
+      try ESpeak.withEngine { engine throws(ESpeakError) in try engine.use(voice) }
+      return nil
     } catch {
-      return (.default, problem, error)
+      return error
     }
   }
 }

@@ -22,16 +22,17 @@ final class SpeechMailbox: Sendable {
   /// Counts 1 while a letter is waiting or the box is closed, else 0.
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Puts in a request, in place of any other.
+  /// Puts in a request, in place of any other; a closed box takes none.
   func post(_ request: SpeechRequest) {
-    let wasEmpty = state.withLock { state in
+    let isArrival = state.withLock { state in
+      guard !state.isClosed else { return false }
       defer { state.waiting = request }
       return state.waiting == nil
     }
-    if wasEmpty { arrivals.signal() }
+    if isArrival { arrivals.signal() }
   }
 
-  /// Tells the speech thread to end.
+  /// Tells the speech thread to end, or that there is none.
   func close() {
     state.withLock { $0.isClosed = true }
     arrivals.signal()
@@ -64,6 +65,6 @@ final class SpeechMailbox: Sendable {
 
   /// Whether a request is waiting or being said.
   var isBusy: Bool {
-    state.withLock { $0.waiting != nil || $0.isBeingSaid }
+    state.withLock { !$0.isClosed && ($0.waiting != nil || $0.isBeingSaid) }
   }
 }

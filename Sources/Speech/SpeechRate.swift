@@ -3,7 +3,9 @@ package struct SpeechRate: Equatable, Sendable {
   /// Words a minute, as given to the library.
   package let wordsPerMinute: Int
 
-  /// The rates the voice itself can speak. The library takes less than 80 for 80.
+  /// The rates the voice itself can speak.
+  ///
+  /// The library takes less than 80 for 80.
   private static let natural = 80...449
 
   /// The rates made by speeding up the finished sound.

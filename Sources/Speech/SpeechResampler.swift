@@ -2,8 +2,9 @@ import CSampleRate
 
 /// Turns the synthesiser's samples into those of the output, piece by piece.
 ///
-/// libsamplerate's fastest sinc converter: its filter reaches about 1 ms ahead, and what it mirrors above the voice's
-/// band is below -90 dB, where its linear converter leaves hiss that is heard on every s.
+/// libsamplerate's fastest sinc converter. Measured from 22.05 to 48 kHz with version 0.2.2: what is left above the
+/// voice's band is 115 dB below the speech, the first piece comes 0.4 ms later than from the linear converter, and a
+/// second of speech costs 6 ms. The linear one leaves mirrored hiss at -30 dB, heard on every s.
 final class SpeechResampler {
   private let state: OpaquePointer
   private var input: [Float] = []
@@ -32,6 +33,7 @@ final class SpeechResampler {
   ///   - outputRate: Frames a second wanted now; both may change between pieces.
   ///   - take: Gets the converted samples, full scale ±1; returns whether to go on.
   /// - Returns: whether `take` always agreed.
+  /// - Throws: ``ESpeakError/resamplingFailed(code:)`` when the rates are more than 256 times apart, or none.
   func convert(
     _ samples: UnsafeBufferPointer<Int16>, from inputRate: Int, to outputRate: Double,
     _ take: (UnsafeBufferPointer<Float>) -> Bool
@@ -63,6 +65,8 @@ final class SpeechResampler {
           data.end_of_input = isLast ? 1 : 0
           data.src_ratio = ratio
           let code = src_process(state, &data)
+          // Loud voices reach full scale themselves, and the filter then swings some percent beyond it.
+          for index in 0..<data.output_frames_gen { output[index] = min(1, max(-1, output[index])) }
           return (code, data.input_frames_used, data.output_frames_gen)
         }
       }

@@ -1,7 +1,7 @@
 /// Makes any text safe to be spoken, without changing a word of it.
 ///
-/// eSpeak NG takes some characters for commands (0x01), reads others as words ("Umlaut" for U+FFFD), is split within words
-/// by invisible ones, and overflows its stack on a word of several hundred characters (1.51). Sentences come already in
+/// eSpeak NG takes some characters for commands (0x01), reads others as words ("Umlaut" for U+FFFD), splits words at
+/// invisible ones, and overflows its stack on a word of several hundred characters (1.51). Sentences come already in
 /// words; this is for what they quote: names of files and symbols, notes, anything typed.
 package enum SpeechText {
   /// Longest word, in Unicode scalars; longer ones are spoken in pieces.
@@ -27,7 +27,8 @@ package enum SpeechText {
       last = scalar
     }
 
-    for scalar in text.unicodeScalars where count <= longestText {
+    for scalar in text.unicodeScalars {
+      guard count <= longestText else { break }
       guard let scalar = spoken(scalar) else { continue }
       if scalar == last, scalar == " " || isMarkOrSymbol(scalar) { continue }
       if scalar != " ", wordLength == longestWord { append(" ") }
@@ -65,8 +66,8 @@ package enum SpeechText {
   private static func wholeWords(of scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
     var end = scalars.endIndex
     if scalars.count > longestText {
-      // There is one: no word is longer than the text.
-      end = scalars.lastIndex(of: " ") ?? scalars.index(scalars.startIndex, offsetBy: longestText)
+      // There is a space, as no word is longer than the text, and none beyond the limit.
+      end = scalars.lastIndex(of: " ") ?? end
     }
     let fitting = scalars[..<end]
     return fitting.last == " " ? fitting.dropLast() : fitting

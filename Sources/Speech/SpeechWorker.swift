@@ -36,7 +36,10 @@ final class SpeechWorker: Sendable {
       if code == 0 { pthread_detach(thread) } else { worker.release() }
       return code
     }
-    if code != 0 { lastFailure.withLock { $0 = .noThread(code: code) } }
+    if code != 0 {
+      lastFailure.withLock { $0 = .noThread(code: code) }
+      mailbox.close()
+    }
   }
 
   private func run() {
@@ -58,7 +61,7 @@ final class SpeechWorker: Sendable {
   private func warmUp() {
     _ = try? ESpeak.withEngine { engine throws(ESpeakError) in
       try engine.use(voice)
-      return try engine.synthesise("1") { _, _ in true }
+      return try engine.synthesise("1") { _, _ in !mailbox.hasNewer }
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// The sentence most often heard.
 let sentence = "October 30th, 184.33, up 0.79 percent"
 
-/// What is heard of the real eSpeak NG. One test at a time: there is one engine.
+/// What is heard of the real eSpeak NG, one test at a time, as there is one engine.
 @Suite(.serialized)
 struct ESpeakSpeechTests {
   init() throws {

@@ -61,6 +61,11 @@ struct VoiceTests {
     #expect(sink.samples(of: 1).count > 4800)
   }
 
+  @Test func `the loudest voice stays within full scale`() throws {
+    let samples = try ESpeak.samples(of: sentence, voice: "en-us+Storm", rate: 260, sampleRate: 48000)
+    #expect(samples.allSatisfy { abs($0) <= 1 })
+  }
+
   @Test func `a missing variant leaves the voice`() throws {
     let whole = try length(voice: "en-gb")
     let speech = ESpeakSpeech(sink: sink, voice: "en-gb+nosuch")
