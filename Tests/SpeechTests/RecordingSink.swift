@@ -70,9 +70,10 @@ final class RecordingSink: SpeechSink {
 
 /// Whether two numbers of samples are of the same text at the same rate.
 ///
-/// The voice keeps some state between utterances, so that none is exactly as long as the one before: seen were 1.4 %.
+/// The voice keeps some state between utterances, so that none is exactly as long as the one before: 2.3 % were seen
+/// in 600 utterances after other texts and voices.
 func isSameLength(_ a: Int, _ b: Int) -> Bool {
-  abs(a - b) * 100 <= max(a, b) * 3
+  abs(a - b) * 100 <= max(a, b) * 4
 }
 
 /// Waits until something has come true; false when it has not within a time beyond all reason.
