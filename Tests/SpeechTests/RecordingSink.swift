@@ -78,7 +78,7 @@ func isSameLength(_ a: Int, _ b: Int) -> Bool {
 
 /// Waits until something has come true; false when it has not within a time beyond all reason.
 func eventually(_ condition: () -> Bool) -> Bool {
-  let limit = ContinuousClock.now + .seconds(20)
+  let limit = ContinuousClock.now + .seconds(60)
   while !condition() {
     guard ContinuousClock.now < limit else { return false }
     usleep(500)
