@@ -23,14 +23,7 @@ package final class Keyboard {
   deinit { if isOwned { close(descriptor) } }
 
   /// Gives what has been typed; waits if nothing has.
-  ///
-  /// In the background it stops the process, as reading a terminal there does, but without being caught inside a read:
-  /// when the process goes on, the caller sees ``Signal/resumed`` first and can take raw mode.
   package func read() -> Input {
-    if !isOurTerminal(descriptor) {
-      raise(SIGTTIN)
-      if isOurTerminal(descriptor) { return .bytes([]) }
-    }
     var buffer = [UInt8](repeating: 0, count: 1024)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)

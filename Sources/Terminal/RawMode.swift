@@ -9,7 +9,8 @@ import Glibc
 /// **Ctrl+Z and `fg`.** Ctrl+Z arrives as ``Signal/suspend``; ``suspend()`` puts the old settings back and stops the
 /// process. After `fg` it takes raw mode again. **kill -STOP and -CONT from outside** stop the process unasked: a shell
 /// then puts its own settings back, without a shell they stay raw; ``Signal/resumed`` arrives, and ``enter()`` is right
-/// in both cases. **`bg`** leaves the terminal alone until the process is in the foreground again.
+/// in both cases. **`bg`** and `&`: without a keyboard there is nothing to do, so ``enter()`` stops the process, as reading
+/// keys would, until it is in the foreground.
 package final class RawMode {
   private let descriptor: CInt
   /// The settings to go back to.
@@ -25,11 +26,11 @@ package final class RawMode {
 
   /// Takes raw mode, again if something has changed it meanwhile; may be called at any time.
   ///
-  /// Does nothing while the process is in the background: the terminal is another's then.
+  /// In the background it first stops the process until `fg`: the terminal is another's until then.
   ///
   /// - Throws: ``TerminalError`` when there is no terminal or it does not obey.
   package func enter() throws(TerminalError) {
-    guard isOurTerminal(descriptor) else { return }
+    try waitForForeground()
     var current = termios()
     guard tcgetattr(descriptor, &current) == 0 else { throw TerminalError(kind: .noTerminal, code: errno) }
     // Still raw after a stop: nobody has put the old settings back, so the ones kept are still the ones to go back to.
@@ -48,6 +49,20 @@ package final class RawMode {
     isEntered = true
     // Bracketed paste: pasted text comes between marks, so that it is not taken for commands.
     try? writeAll(Array("\u{1B}[?2004h".utf8), to: descriptor)
+  }
+
+  /// Stops the process group as the system would if it read a key; returns in the foreground.
+  ///
+  /// To wait for a key to be typed instead would not do: it would be typed for the shell, and the stop would come just
+  /// while the shell brings us to the foreground, believing that we run.
+  private func waitForForeground() throws(TerminalError) {
+    // In a group that no shell could wake up the system does not stop us, however often.
+    for _ in 0..<20 where !isOurTerminal(descriptor) {
+      kill(0, SIGTTIN)
+      // Another thread may have taken the signal; then the stop comes during this pause.
+      usleep(5000)
+    }
+    guard isOurTerminal(descriptor) else { throw TerminalError(kind: .noTerminal, code: EIO) }
   }
 
   /// Puts the old settings back; may be called at any time.

@@ -197,7 +197,9 @@ struct SentKey: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The same bytes at every run. Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
+/// The same bytes at every run.
+///
+/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -22,9 +22,11 @@ package final class ProgramRun {
   ///
   /// - Parameters:
   ///   - program: A program of this package by its name, one of the system by its name, or a path.
+  ///   - arguments: What follows the program's name.
   ///   - input: What it reads from standard input, which ends after it.
   ///   - environment: Added to the little that every program gets; ``ProgramRun`` hides the machine's own.
   ///   - folder: Where the program runs, which is also its home.
+  /// - Throws: ``ProgramError`` when the program is not there.
   package init(
     _ program: String = "sonify", _ arguments: [String] = [], input: [UInt8] = [], environment: [String: String] = [:],
     folder: TemporaryFolder? = nil

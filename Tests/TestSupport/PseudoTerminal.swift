@@ -34,9 +34,12 @@ package final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - program: A program of this package by its name, one of the system by its name, or a path.
+  ///   - arguments: What follows the program's name.
   ///   - columns: The width of the terminal in cells.
   ///   - terminal: The value of TERM.
   ///   - environment: Added to the little that every program gets.
+  ///   - folder: Where the program runs, which is also its home.
+  /// - Throws: ``ProgramError`` when the program is not there.
   package init(
     _ program: String = "sonify", _ arguments: [String] = [], columns: Int = 80, terminal: String = "xterm-256color",
     environment: [String: String] = [:], folder: TemporaryFolder? = nil
