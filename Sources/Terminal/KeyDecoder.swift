@@ -78,13 +78,11 @@ private func makeTermKey(_ terminal: String) -> OpaquePointer? {
 
 /// Leaves out the terminfo entries that make libtermkey 0.22 understand less than it does without them.
 ///
-/// - `key_mouse` of xterm is `ESC [ <`, so that the rest of a mouse report would be letters.
 /// - `key_f13` and above are, for xterm, F1 and so on with Shift or Ctrl; libtermkey names them rightly by itself.
 /// - What does not begin with ESC: single control bytes mean the same on every terminal here.
 private func usableTerminfo(_ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?) -> UnsafePointer<CChar>? {
   guard let name, let value, value.pointee == 0x1B else { return nil }
   let field = String(cString: name)
-  if field == "key_mouse" { return nil }
   if field.hasPrefix("key_f"), let number = Int(field.dropFirst(5)), number > 12 { return nil }
   return value
 }

@@ -29,13 +29,18 @@ import Testing
     let pair = try TerminalPair(columns: columns)
     defer { closeAll(pair.master, pair.slave) }
     #expect(terminalColumns(pair.slave) == columns)
-    let text = String(repeating: "close 185.55, ", count: 20)
+    let text = String(repeating: "close 185.55, ", count: 20) + "end"
     try LineWriter(descriptor: pair.slave).write(text)
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(pair.master, &buffer, buffer.count)
+    var bytes: [UInt8] = []
+    while !bytes.suffix(3).elementsEqual("end".utf8), waitUntilReadable([pair.master], timeout: 10_000) == [pair.master]
+    {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(pair.master, &buffer, buffer.count)
+      bytes += buffer.prefix(max(count, 0))
+    }
     // The terminal's driver turns each line feed into carriage return and line feed.
-    let lines = String(decoding: buffer.prefix(count), as: UTF8.self).replacing("\r\r\n", with: "\n")
-      .split(separator: "\n").map { $0.filter { $0 != "\r" } }
+    let lines = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self).split(separator: "\n")
+    #expect(lines.joined(separator: " ") == text)
     #expect(lines.count > 1)
     #expect(lines.allSatisfy { $0.count < columns && !$0.hasPrefix(" ") })
   }
