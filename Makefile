@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 sample := samples/aapl-daily.csv
 release := .build/release/sonify
 
-.PHONY: run build test check format bench install uninstall clean
+.PHONY: run build test check format install uninstall clean
 
 # Builds the program and plays a sample; without a sound card it writes the sound to a file instead.
 run: build
@@ -23,16 +23,11 @@ test:
 
 # What must hold before a change is taken: the format, and all tests.
 check:
-	swift format lint --strict -r -p Sources Tests Benchmarks Package.swift
+	swift format lint --strict -r -p Sources Tests Package.swift
 	$(MAKE) test
 
 format:
-	swift format -i -r -p Sources Tests Benchmarks Package.swift
-
-# The figures of docs/performance.md.
-bench:
-	@scripts/install-packages test
-	scripts/bench
+	swift format -i -r -p Sources Tests Package.swift
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/sonify

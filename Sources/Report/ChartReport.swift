@@ -58,7 +58,8 @@ package struct ChartReport: Sendable {
 
   private func point(_ point: ChartDescriptor.Point) -> JSON {
     .object([
-      ("x", .number(point.x)), ("y", .number(point.y)), ("xText", .string(point.xText)), ("yText", .string(point.yText)),
+      ("x", .number(point.x)), ("y", .number(point.y)), ("xText", .string(point.xText)),
+      ("yText", .string(point.yText)),
     ])
   }
 

@@ -39,14 +39,19 @@ struct OpenedChart {
       var (low, high) = (0, series.count)
       while low < high {
         let middle = (low + high) / 2
-        if isPast(options.format.told(series.time(at: middle)).writtenSeconds) { high = middle } else { low = middle + 1 }
+        if isPast(options.format.told(series.time(at: middle)).writtenSeconds) {
+          high = middle
+        } else {
+          low = middle + 1
+        }
       }
       return low
     }
     let from = options.from.map { options.format.told($0).writtenSeconds } ?? .min
-    let to = options.to.map { time in
-      options.format.told(time).writtenSeconds + (time.basis == .date ? 86_400 : 1)
-    } ?? .max
+    let to =
+      options.to.map { time in
+        options.format.told(time).writtenSeconds + (time.basis == .date ? 86_400 : 1)
+      } ?? .max
     let lower = index(options.from) { $0 >= from } ?? 0
     let upper = max(lower, index(options.to) { $0 >= to } ?? series.count)
     guard let last = options.last else { return lower..<upper }

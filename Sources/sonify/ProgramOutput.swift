@@ -32,7 +32,9 @@ struct ProgramOutput: ~Copyable {
     var written = 0
     defer { buffer.removeAll(keepingCapacity: true) }
     while written < buffer.count {
-      let count = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let count = buffer.withUnsafeBytes {
+        write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       if count >= 0 {
         written += count
       } else if errno == EPIPE {

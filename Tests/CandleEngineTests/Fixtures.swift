@@ -26,7 +26,9 @@ let hourlyFixture: CandleSeries = {
     })
 }()
 
-private func numbers(_ text: String) -> [Double] { text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) } }
+private func numbers(_ text: String) -> [Double] {
+  text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+}
 
 /// Candles whose four prices are the same at each end and simple between, `interval` seconds apart.
 func straightLine(count: Int, from start: Int64, interval: Int64, open: Double, close: Double) -> CandleSeries {

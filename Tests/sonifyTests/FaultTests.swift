@@ -12,7 +12,10 @@ struct FaultTests {
     arguments: [
       ("", "prices.csv is empty. Nothing read."),
       ("\u{FEFF}", "prices.csv is empty. Nothing read."),
-      ("Date,Open,High,Low,Close\n", "prices.csv, line 1: there is a header, and no row of prices below it. Nothing read."),
+      (
+        "Date,Open,High,Low,Close\n",
+        "prices.csv, line 1: there is a header, and no row of prices below it. Nothing read."
+      ),
       (
         "Date,Bid,Ask\n2024-01-05,1,2\n",
         "prices.csv, line 1: no close, or not all of open, high and low, among the columns Date, Bid, Ask. Nothing read."
@@ -29,7 +32,10 @@ struct FaultTests {
         "prices.csv, line 3: 04/14/2024 has day and month the other way round than the rows before. Nothing read."
       ),
       ("Date,Close\n13/13/2024,1\n", "prices.csv, line 2: 13/13/2024 is not a date in either order. Nothing read."),
-      ("Date,Close\n2024-01-05,\"1\n", "prices.csv, line 2: a quotation mark is opened here and never closed. Nothing read."),
+      (
+        "Date,Close\n2024-01-05,\"1\n",
+        "prices.csv, line 2: a quotation mark is opened here and never closed. Nothing read."
+      ),
     ])
   func badFile(text: String, sentence: String) throws {
     let folder = try TemporaryFolder()
@@ -145,7 +151,8 @@ struct FaultTests {
     let old = try folder.write("old", to: "out.wav")
     // A limit on the size of files is a disk that is full for one program.
     let result = try ProgramRun.result(
-      of: "bash", ["-c", "trap '' XFSZ; ulimit -f 100; exec \"$0\" \"$@\"", programPath("sonify"), Self.month, "-o", old])
+      of: "bash",
+      ["-c", "trap '' XFSZ; ulimit -f 100; exec \"$0\" \"$@\"", programPath("sonify"), Self.month, "-o", old])
     #expect(result.errors == "\(old) cannot be written: File too large.\n")
     #expect(result.status == 1)
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
@@ -201,17 +208,24 @@ struct FaultTests {
   @Test(
     "usage",
     arguments: [
-      ([], "sonify FILE plays a price file.\nsonify explore FILE steps through it.\n"
-        + "sonify summary FILE says it in one sentence.\nsonify help lists the rest.\n"),
+      (
+        [],
+        "sonify FILE plays a price file.\nsonify explore FILE steps through it.\n"
+          + "sonify summary FILE says it in one sentence.\nsonify help lists the rest.\n"
+      ),
       (["summary"], "sonify summary needs a file: sonify summary closes.csv. A dash reads standard input.\n"),
       (["a.csv", "b.csv"], "sonify play takes one file; \"b.csv\" is the second.\n"),
       (["a.csv", "--lsat", "5"], "There is no option --lsat. Did you mean --last?\n"),
       (["a.csv", "--last"], "--last needs a value: --last N.\n"),
       (["a.csv", "--last", "x"], "--last cannot be \"x\"; it is a whole number from 1 to 2147483647.\n"),
-      (["summary", "a.csv", "--device", "x"],
-        "sonify summary has no option --device. sonify summary --help lists those that it has.\n"),
-      (["a.csv", "--locale", "de_DE"],
-        "--locale cannot be \"de_DE\"; it is one of the languages en, like en_US.\n"),
+      (
+        ["summary", "a.csv", "--device", "x"],
+        "sonify summary has no option --device. sonify summary --help lists those that it has.\n"
+      ),
+      (
+        ["a.csv", "--locale", "de_DE"],
+        "--locale cannot be \"de_DE\"; it is one of the languages en, like en_US.\n"
+      ),
     ] as [([String], String)])
   func usage(arguments: [String], sentence: String) throws {
     let result = try ProgramRun.result(arguments)

@@ -36,7 +36,8 @@ struct TextCommandTests {
   func timeZone() throws {
     let result = try ProgramRun.result(
       ["describe", "-", "--time-zone", "America/New_York"],
-      input: Array("time,open,high,low,close\n2026-01-01T02:00:00Z,1,2,0.5,1.5\n2026-01-02T02:00:00Z,1,2,0.5,1.5\n".utf8))
+      input: Array(
+        "time,open,high,low,close\n2026-01-01T02:00:00Z,1,2,0.5,1.5\n2026-01-02T02:00:00Z,1,2,0.5,1.5\n".utf8))
     #expect(
       result.output == """
         Dec 31, 2025, Open 1.00, high 2.00, low 0.50, close 1.50
@@ -47,7 +48,8 @@ struct TextCommandTests {
 
   @Test("the four stated exceptions to the given sentence")
   func exceptions() throws {
-    let finePrices = "date,open,high,low,close\n2026-01-05,1.0831,1.0840,1.0822,1.0829\n2026-01-06,1.0829,1.0835,1.0819,1.0822\n"
+    let finePrices =
+      "date,open,high,low,close\n2026-01-05,1.0831,1.0840,1.0822,1.0829\n2026-01-06,1.0829,1.0835,1.0819,1.0822\n"
     #expect(
       try lines("describe", finePrices)[0] == "Jan 5, 2026, Open 1.0831, high 1.0840, low 1.0822, close 1.0829")
     #expect(

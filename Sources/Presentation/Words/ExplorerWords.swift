@@ -50,7 +50,8 @@ package struct ExplorerWords: Sendable {
     let summary = chart.summary(of: view)
     guard let last = summary.last else { return Phrase(summary.text) }
     guard verbosity != .terse else {
-      return "\(span(of: view)), \(values.price(last.close)), \(values.change(from: summary.first?.open ?? 0, to: last.close))"
+      return
+        "\(span(of: view)), \(values.price(last.close)), \(values.change(from: summary.first?.open ?? 0, to: last.close))"
     }
     let words = self.summary(summary)
     guard verbosity == .full else { return words }
@@ -102,7 +103,8 @@ package struct ExplorerWords: Sendable {
   package func paused(at index: Int) -> Phrase {
     let candle = chart.series[index]
     switch verbosity {
-    case .terse: return "Paused, \(TerseDate(chart: chart).phrase(of: index, after: index)), \(values.price(candle.close))"
+    case .terse:
+      return "Paused, \(TerseDate(chart: chart).phrase(of: index, after: index)), \(values.price(candle.close))"
     case .standard, .full: return "Paused. \(self.candle.date(of: candle)), Close \(values.price(candle.close))"
     }
   }
@@ -113,7 +115,8 @@ package struct ExplorerWords: Sendable {
     guard verbosity != .terse else { return "End, \(values.dayOfYear(candle.time)), \(values.price(candle.close))" }
     let words: Phrase = "End. \(CandleWords(chart: chart, verbosity: .standard).standard(index))"
     guard verbosity == .full, start < index else { return words }
-    return "\(words). \(values.change(from: chart.series.close(at: start), to: candle.close).capitalised) since the start."
+    return
+      "\(words). \(values.change(from: chart.series.close(at: start), to: candle.close).capitalised) since the start."
   }
 
   /// There was no jump to go back from.

@@ -38,5 +38,7 @@ package enum UsageWords {
     "\(count) more; sonify check \(file) lists them."
   }
 
-  package static func cannotWrite(_ what: String, _ reason: String) -> String { "\(what) cannot be written: \(reason)." }
+  package static func cannotWrite(_ what: String, _ reason: String) -> String {
+    "\(what) cannot be written: \(reason)."
+  }
 }

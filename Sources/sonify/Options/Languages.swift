@@ -39,7 +39,8 @@ struct Languages {
   func locale(asked: String?) throws(UsageError) -> Locale {
     if let asked {
       guard has(languageOf: asked) else {
-        throw .badValue(.locale, asked, allowed: "one of the languages \(languages.joined(separator: ", ")), like en_US")
+        throw .badValue(
+          .locale, asked, allowed: "one of the languages \(languages.joined(separator: ", ")), like en_US")
       }
       return Locale(identifier: identifier(asked))
     }
@@ -62,10 +63,11 @@ struct Languages {
   func voice(for locale: Locale) -> Voice {
     let standard = Voice(voice: "en-us", regions: ["GB": "en-gb"], rate: 260)
     let language = locale.language.languageCode?.identifier ?? "en"
-    var voice = folder.flatMap { folder in
-      FileManager.default.contents(atPath: "\(folder)/\(language)/voice.json")
-        .flatMap { try? JSONDecoder().decode(Voice.self, from: $0) }
-    } ?? standard
+    var voice =
+      folder.flatMap { folder in
+        FileManager.default.contents(atPath: "\(folder)/\(language)/voice.json")
+          .flatMap { try? JSONDecoder().decode(Voice.self, from: $0) }
+      } ?? standard
     if let region = locale.region?.identifier, let regional = voice.regions?[region] { voice.voice = regional }
     return voice
   }
