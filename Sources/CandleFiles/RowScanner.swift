@@ -35,6 +35,7 @@ struct RowScanner {
   /// - Parameters:
   ///   - bytes: The text; bytes before ``position`` have been used.
   ///   - isWhole: Whether no more bytes will come, so that the last row may lack its line end.
+  /// - Returns: What was found.
   mutating func next(in bytes: Cell, isWhole: Bool) -> Step {
     while position < bytes.count {
       line = nextLine

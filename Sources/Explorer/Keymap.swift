@@ -8,7 +8,9 @@ package enum Keymap {
     package let keys: [String]
   }
 
-  /// All commands, in the order of the help. Each has a key that every terminal and braille keyboard can send.
+  /// All commands, in the order of the help.
+  ///
+  /// Each has a key that every terminal and braille keyboard can send.
   package static let bindings: [Binding] = [
     Binding(command: .previous, keys: ["Left", "b"]),
     Binding(command: .next, keys: ["Right", "n"]),

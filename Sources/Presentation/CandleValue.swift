@@ -4,7 +4,9 @@ package import CandleEngine
 package enum CandleValue: Equatable, Sendable, CaseIterable {
   case wholeCandle, open, high, low, close, volume
 
-  /// The value in a candle; `nil` for a volume that is unknown. Of a whole candle it is the close.
+  /// The value in a candle.
+  ///
+  /// It is `nil` for a volume that is unknown; of a whole candle it is the close.
   package func of(_ candle: Candle) -> Double? {
     switch self {
     case .wholeCandle, .close: candle.close

@@ -13,7 +13,9 @@ struct ExplorerTerminal {
   let signals: Signals
   let rawMode: RawMode
   let writer: LineWriter
-  /// How long to wait for the rest of a key's bytes. Unit: milliseconds.
+  /// How long to wait for the rest of a key's bytes.
+  ///
+  /// Unit: milliseconds.
   let escapeWait: Int
 }
 
@@ -78,7 +80,7 @@ struct ExplorerSession {
 
   private mutating func take(_ keys: [Key]) {
     for (place, key) in keys.enumerated() where end == nil {
-      let effects = explorer.handle(.key(key.name, isSounding: sound.isSounding))
+      let effects = explorer.handle(.key(key.name, isSounding: hasSound && sound.isSounding))
       // Of a key that is held, only the last press that has come is heard and told.
       let isOvertaken = place + 1 < keys.count && keys[place + 1] == key
       if !isOvertaken { perform(effects) }

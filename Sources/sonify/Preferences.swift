@@ -20,7 +20,9 @@ struct Preferences: Codable, Equatable {
     return preferences
   }
 
-  /// Writes the preferences, whole or not at all. Where they cannot be kept, exploring goes on without.
+  /// Writes the preferences, whole or not at all.
+  ///
+  /// Where they cannot be kept, exploring goes on without.
   func save(_ environment: [String: String]) {
     let file = Self.file(environment)
     try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -58,6 +58,7 @@ public struct FormatContext: Sendable {
   /// - Parameters:
   ///   - time: The candle's time.
   ///   - interval: The usual distance between candles in seconds.
+  /// - Returns: `Oct 30 at 2:35 PM` or `Oct 30, 2026`.
   /// - Source: candle chart specification, section 8.
   public func detailedTime(_ time: CandleTime, interval: Double) -> String {
     TimeScale.baseUnit(interval: interval) == .time ? dayAndTime.format(reading(of: time)) : date(time)

@@ -1,4 +1,6 @@
-/// What is read for the candles on screen: `40 candles from … to …. Close 190.43, +4.63% over this range.`
+/// What is read for the candles on screen.
+///
+/// It is `40 candles from … to …. Close 190.43, +4.63% over this range.`
 ///
 /// - Source: candle chart specification, section 10. The change runs from the first open to the last close.
 public struct RangeSummary: Sendable {
@@ -50,7 +52,9 @@ public struct RangeSummary: Sendable {
     return (last.close - first.open) / first.open
   }
 
-  /// The sentence; `No data` for an empty range. A single candle is `1 candles`, as on the original system.
+  /// The sentence.
+  ///
+  /// It is `No data` for an empty range; a single candle is `1 candles`, as on the original system.
   public var text: String {
     guard let first, let last else { return "No data" }
     let format = style.format

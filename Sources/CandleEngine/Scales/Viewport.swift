@@ -46,6 +46,7 @@ public struct Viewport: Equatable, Sendable {
   ///   - width: The width of the plot in points.
   ///   - overscroll: How much of the plot may stay empty at the newest end, as a share of it: a half on a screen, none
   ///     where nobody sees that it is empty.
+  /// - Returns: The viewport, moved no further than needed.
   /// - Source: candle chart specification, section 4.
   public func clamped(count: Int, width: Double, overscroll: Double = 0.5) -> Viewport {
     guard spacing > 0, width > 0 else { return self }

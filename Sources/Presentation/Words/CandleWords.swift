@@ -23,6 +23,7 @@ package struct CandleWords: Sendable {
   ///   - index: The candle.
   ///   - told: The candle that was told before, so that only what changed of the date is said in `terse`; `nil` after a
   ///     jump, when the whole date is said.
+  /// - Returns: One or more sentences.
   package func step(to index: Int, from told: Int? = nil) -> Phrase {
     let events = SeriesEvents(chart: chart)
     var sentence: Phrase = ""

@@ -18,7 +18,10 @@ package enum SoundFault: Equatable, Sendable {
 package enum SoundWords {
   /// There is no device to play on.
   ///
-  /// - Parameter device: The device's name, if the user named one.
+  /// - Parameters:
+  ///   - fault: Why there is none.
+  ///   - device: The device's name, if the user named one.
+  /// - Returns: The sentence.
   package static func noDevice(_ fault: SoundFault, device: String?) -> String {
     let otherwise = "Use -o out.wav, or --device NAME; sonify doctor helps."
     switch fault {

@@ -6,9 +6,12 @@ struct TerseDate {
 
   private var values: Values { chart.values }
 
+  /// What is said of the date.
+  ///
   /// - Parameters:
   ///   - index: The candle.
   ///   - told: The candle told before; `nil` after a jump, when everything is said.
+  /// - Returns: The parts that changed.
   func phrase(of index: Int, after told: Int?) -> Phrase {
     let time = chart.series.time(at: index)
     let date = values.civil(time)

@@ -61,6 +61,7 @@ struct Options {
   /// - Parameters:
   ///   - arguments: What was typed.
   ///   - languages: What can be told in which language.
+  /// - Throws: ``UsageError`` for a value that an option cannot have.
   init(_ arguments: Arguments, languages: Languages) throws(UsageError) {
     let values = OptionValues(arguments.values)
     last = try values.integer(.last, in: 1...Int(Int32.max))
