@@ -24,7 +24,7 @@ enum SampleFormat {
   /// Writes stereo frames as the device wants them.
   ///
   /// Samples beyond ±1 are held there, what is not a number is silence, and integers are rounded to the nearest.
-  /// Full scale is the highest number, so that +1 and -1 are equally loud (as libsndfile has it).
+  /// In 16 bits full scale is 32768, as in sound files, so that a device gets the samples that a file gets.
   ///
   /// - Parameters:
   ///   - stereo: interleaved left and right samples, full scale ±1.
@@ -34,7 +34,9 @@ enum SampleFormat {
     switch self {
     case .int16:
       let samples = bytes.bindMemory(to: Int16.self)
-      forEachSample(of: stereo, channels: channels) { samples[$0] = Int16((Double($1) * 32_767).rounded()) }
+      forEachSample(of: stereo, channels: channels) {
+        samples[$0] = Int16(clamping: Int((Double($1) * 32_768).rounded(.toNearestOrEven)))
+      }
     case .float32:
       let samples = bytes.bindMemory(to: Float.self)
       forEachSample(of: stereo, channels: channels) { samples[$0] = $1 }

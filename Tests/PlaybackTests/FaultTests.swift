@@ -117,7 +117,7 @@ struct FaultTests {
       let bytes = try Data(contentsOf: file)
       let samples = bytes.withUnsafeBytes { bytes in
         stride(from: 0, to: bytes.count - 3, by: 4).map {
-          Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_767
+          Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_768
         }
       }
       #expect(ramp(samples) == Array(1...9_999))

@@ -37,7 +37,7 @@ func playToEnd(_ output: ALSAOutput, _ source: RampSource) throws -> Bool {
 
 /// The ramp in a channel of a capture as whole numbers, without the silence around it.
 func ramp(_ channel: [Float]) -> [Int] {
-  let values = channel.map { Int(($0 * 32_767).rounded()) }
+  let values = channel.map { Int(($0 * 32_768).rounded()) }
   guard let first = values.firstIndex(where: { $0 != 0 }), let last = values.lastIndex(where: { $0 != 0 })
   else { return [] }
   return Array(values[first...last])

@@ -41,7 +41,7 @@ final class RampSource: AudioSource {
     var next = nextFrame.load(ordering: .relaxed)
     let wasPlaying = next < end
     for frame in 0..<samples.count / 2 {
-      let value = next < end ? Float(next + 1) / 32_767 : 0
+      let value = next < end ? Float(next + 1) / 32_768 : 0
       samples[2 * frame] = value
       samples[2 * frame + 1] = isMono ? value : -value
       next = min(next + 1, end)

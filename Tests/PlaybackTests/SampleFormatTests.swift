@@ -7,7 +7,7 @@ struct SampleFormatTests {
   @Test("16 bits are rounded to the nearest and held at full scale; what is no number is silence")
   func int16() {
     let encoded: [Int16] = encode([0, 1, -1, 2, -2, 0.5, -0.5, .nan, .infinity, -.infinity], .int16)
-    #expect(encoded == [0, 32_767, -32_767, 32_767, -32_767, 16_384, -16_384, 0, 32_767, -32_767])
+    #expect(encoded == [0, 32_767, -32_768, 32_767, -32_768, 16_384, -16_384, 0, 32_767, -32_768])
   }
 
   @Test("32 bits reach full scale without overflow")

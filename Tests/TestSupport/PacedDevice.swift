@@ -132,7 +132,7 @@ package struct PacedDevice {
       switch format {
       case "S16_LE":
         stride(from: 0, to: bytes.count - 1, by: 2).map {
-          Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_767
+          Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_768
         }
       case "S32_LE":
         stride(from: 0, to: bytes.count - 3, by: 4).map {

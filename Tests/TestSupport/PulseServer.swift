@@ -73,7 +73,7 @@ package final class PulseServer {
   package func capture() -> PacedDevice.Capture {
     let samples = recordedBytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count - 1, by: 2).map {
-        Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_767
+        Float(bytes.loadUnaligned(fromByteOffset: $0, as: Int16.self)) / 32_768
       }
     }
     return PacedDevice.Capture(rate: 48_000, channels: 2, samples: samples)
