@@ -51,7 +51,9 @@ struct DecimalNumberTests {
   }
 }
 
-/// The same random numbers on every run. Source: Steele, Lea and Flood 2014, SplitMix64.
+/// The same random numbers on every run.
+///
+/// Source: Steele, Lea and Flood 2014, SplitMix64.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

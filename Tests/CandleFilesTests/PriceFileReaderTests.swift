@@ -64,7 +64,7 @@ struct PriceFileReaderTests {
     #expect(
       file.notices == [
         Notice(.badRow(.noSuchDay(text: "2024-02-30")), line: 3),
-        Notice(.badRow(.missing(.open)), line: 4),
+        Notice(.badRow(.missing(.close)), line: 4),
         Notice(.gapRow, line: 5),
         Notice(.badRow(.notADate(text: "soon")), line: 6),
         Notice(.badRow(.noValue(.date)), line: 7),

@@ -7,7 +7,7 @@ struct JSONTests {
   @Test(
     "escapes what a string cannot hold, and nothing else",
     arguments: [
-      ("", #""""#), (#"a "b" \c"#, #""a \"b\" \\c""#), ("\n\r\t\r\n", #""\n\r\t\r\n""#),
+      ("", "\"\""), (#"a "b" \c"#, #""a \"b\" \\c""#), ("\n\r\t\r\n", #""\n\r\t\r\n""#),
       ("\0\u{1B}\u{7F}", #""\u0000\u001b\u007f""#), ("é € 😀 /", #""é € 😀 /""#),
     ])
   func strings(text: String, expected: String) throws {
@@ -21,12 +21,14 @@ struct JSONTests {
     arguments: [
       (0, "0"), (-0.0, "0"), (100, "100"), (-1_234_567, "-1234567"), (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"),
       (64_123.45, "64123.45"), (1e-7, "1e-07"), (0x1p53 - 1, "9007199254740991"),
-    ])
+    ] as [(Double, String)])
   func numbers(value: Double, expected: String) {
     #expect(JSON.number(value).text == expected)
   }
 
-  @Test("writes numbers that read back the same", arguments: [0x1p53, 1e300, -1e22, 5e-324, 1.0 / 3, 123_456_789.125])
+  @Test(
+    "writes numbers that read back the same",
+    arguments: [0x1p53, 1e300, -1e22, .leastNonzeroMagnitude, 1.0 / 3, 123_456_789.125])
   func roundTrip(value: Double) throws {
     let text = "[\(JSON.number(value).text)]"
     #expect(try JSONDecoder().decode([Double].self, from: Data(text.utf8)) == [value])
