@@ -60,7 +60,7 @@ struct CandleCollector {
     var kept: Int?
     for index in order {
       // Of one time the row nearer the newest end of the file wins: the last to come here, in either direction.
-      if let previous = kept, arrived.time(at: previous) == arrived.time(at: index) {
+      if let previous = kept, !(arrived.time(at: previous) < arrived.time(at: index)) {
         notices.append(duplicate(index, over: previous))
       } else if let previous = kept {
         series.append(arrived[previous])
