@@ -35,7 +35,7 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
 
   library("CandleFiles", ["CandleEngine"]),
-  library("AudioGraph", ["CandleEngine"]),
+  library("AudioGraph"),
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
   library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),
   library("Report", ["CandleEngine", "CandleFiles", "AudioGraph", "Presentation"]),
@@ -58,7 +58,7 @@ let everythingElse: [Target] = [
     name: "TestSupport", dependencies: ["CSndFile"], path: "Tests/TestSupport",
     swiftSettings: strict),
   tests(of: "CandleFiles", ["CandleEngine", "TestSupport"]),
-  tests(of: "AudioGraph", ["CandleEngine", "TestSupport"]),
+  tests(of: "AudioGraph", ["TestSupport"]),
   tests(of: "Presentation", ["AudioGraph", "CandleEngine", "CandleFiles", "TestSupport"]),
   tests(of: "Explorer", ["AudioGraph", "CandleEngine", "CandleFiles", "Presentation", "TestSupport"]),
   tests(of: "Report", ["CandleEngine", "TestSupport"]),

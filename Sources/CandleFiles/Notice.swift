@@ -16,6 +16,9 @@ package struct Notice: Equatable, Sendable {
     /// A row said something else than another of the same time: the line that was kept.
     case duplicateConflict(keptLine: Int)
 
+    /// Whether it is a row that was not understood.
+    package var isBadRow: Bool { if case .badRow = self { true } else { false } }
+
     /// The kind's fixed name for programs.
     package var name: String {
       switch self {

@@ -6,18 +6,14 @@ struct RowReader {
   let cells: [Cell]
 
   /// Whether there is no price in the row at all: a gap, not a mistake.
-  var hasNoPrices: Bool {
-    let prices: [ColumnRole] = columns.hasOnlyCloses ? [.close] : [.open, .high, .low, .close]
-    return prices.allSatisfy { cell(of: $0)?.isNoValue ?? false }
-  }
+  var hasNoPrices: Bool { prices.allSatisfy { cell(of: $0)?.isNoValue ?? false } }
 
   /// The cell of the date as it is written.
   var dateText: String { cell(of: .date)?.text ?? "" }
 
   /// The most digits behind the point of the prices.
   var fractionDigits: Int {
-    let prices: [ColumnRole] = columns.hasOnlyCloses ? [.close] : [.open, .high, .low, .close]
-    return prices.reduce(0) { most, role in max(most, cell(of: role).flatMap(DecimalNumber.init)?.fractionDigits ?? 0) }
+    prices.reduce(0) { most, role in max(most, cell(of: role).flatMap(DecimalNumber.init)?.fractionDigits ?? 0) }
   }
 
   /// What the date says, with the time of day from its own column if there is one.
@@ -44,6 +40,9 @@ struct RowReader {
     return Candle(
       time: time, open: try price(.open), high: try price(.high), low: try price(.low), close: close, volume: volume)
   }
+
+  /// The columns that have prices.
+  private var prices: [ColumnRole] { columns.hasOnlyCloses ? [.close] : [.open, .high, .low, .close] }
 
   private func price(_ role: ColumnRole) throws(RowFault) -> Double {
     guard let cell = cell(of: role) else { throw .missing(role) }

@@ -9,8 +9,6 @@ struct ExploreTests {
 
   /// The explorer on a terminal of its own, without a sound card and without speech.
   private func explorer(_ folder: TemporaryFolder) throws -> (PseudoTerminal, TerminalSettings) {
-    let device = try PacedDevice(isPluggedIn: false)
-    defer { device.remove() }
     let before = try #require(TerminalSettings.ofNewTerminal)
     let terminal = try PseudoTerminal(
       "sonify", ["explore", Self.month, "--speech", "off", "--device", "nosuch"], columns: 100, folder: folder)
@@ -23,12 +21,12 @@ struct ExploreTests {
     let folder = try TemporaryFolder()
     let (terminal, before) = try explorer(folder)
     let keys: [(bytes: String, answer: String)] = [
-      ("\u{1B}[D", "Nov 26, 2026, Open 189.46, high 191.77, low 184.43, close 186.67"),
-      ("b", "Nov 25, 2026, Open "),
-      ("\u{1B}OC", "Nov 26, 2026, Open 189.46"),
-      ("h", "High, "),
+      ("\u{1B}[D", "Nov 26, 2026, Open 184.25, high 189.06, low 182.22, close 186.67"),
+      ("b", "Nov 25, 2026, Open 184.45, high 186.83, low 182.82, close 184.25"),
+      ("\u{1B}OC", "Nov 26, 2026, Open 184.25, high 189.06, low 182.22, close 186.67"),
+      ("h", "High, 189.06"),
       ("\u{1B}[H", "Oct 29, 2026, Open 182.00, high 183.79, low 180.35, close 182.88"),
-      ("b", "First candle. Oct 29, 2026, Open 182.00"),
+      ("b", "First candle. Oct 29, 2026, Open 182.00, high 183.79, low 180.35, close 182.88"),
       ("s", "30 candles from Oct 29, 2026 to Nov 27, 2026. Close 190.43, +4.63% over this range."),
       ("w", "Candle 1 of 30, Oct 29, 2026. 30 in view, Oct 29 to Nov 27."),
       ("\u{1B}[15~", "F5 has no command. Question mark for help."),
@@ -39,9 +37,9 @@ struct ExploreTests {
       terminal.type(key.bytes)
       let answer = try terminal.readUntilQuiet(for: .milliseconds(120))
       #expect(answer.utf8.starts(with: "\r\r\n".utf8))
-      #expect(answer.contains(String(key.answer.prefix(20))), "\(answer)")
+      #expect(answer.contains(key.answer), "\(answer)")
       #expect(!answer.hasSuffix("\n"))
-      // One to the terminal, one that wakes the sound.
+      // One that wakes the sound, whether there is a device or not, so that one is left for the terminal.
       #expect(try #require(terminal.writeCount) - writes <= 2)
     }
     terminal.type("q")

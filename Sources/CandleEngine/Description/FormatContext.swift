@@ -10,6 +10,11 @@ public struct FormatContext: Sendable {
   /// The zone that instants are read in; `nil` leaves them as they were written.
   public let timeZone: TimeZone?
 
+  /// The style without fields that all dates and times of the context are made from.
+  ///
+  /// Its own zone is UTC: it formats what ``reading(of:)`` gives.
+  public let dateStyle: Date.FormatStyle
+
   private let fullDate: Date.FormatStyle
   private let dateAndTime: Date.FormatStyle
   private let dayAndTime: Date.FormatStyle
@@ -24,10 +29,10 @@ public struct FormatContext: Sendable {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     calendar.timeZone = .gmt
-    let base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
-    fullDate = base.year().month(.abbreviated).day()
-    dateAndTime = base.year().month(.abbreviated).day().hour().minute()
-    dayAndTime = base.month(.abbreviated).day().hour().minute()
+    dateStyle = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    fullDate = dateStyle.year().month(.abbreviated).day()
+    dateAndTime = dateStyle.year().month(.abbreviated).day().hour().minute()
+    dayAndTime = dateStyle.month(.abbreviated).day().hour().minute()
     number = FloatingPointFormatStyle<Double>(locale: locale)
     signedPercent = FloatingPointFormatStyle<Double>.Percent(locale: locale)
       .precision(.fractionLength(2)).sign(strategy: .always(includingZero: true))

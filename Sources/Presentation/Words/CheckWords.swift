@@ -23,8 +23,7 @@ package struct CheckWords: Sendable {
     lines.append("Cells are separated by \(delimiter).")
     let notices = NoticeGroup.groups(of: file.notices).flatMap { group in
       // A row that is not understood gets its own line, for its own reason; rows of other kinds share one.
-      group.first.kind.name == "bad-row"
-        ? file.notices.filter { $0.kind.name == "bad-row" }.map(NoticeGroup.init) : [group]
+      group.first.kind.isBadRow ? file.notices.filter(\.kind.isBadRow).map(NoticeGroup.init) : [group]
     }
     lines += notices.isEmpty ? ["Nothing to note."] : notices.map(words.notice)
     return lines

@@ -14,10 +14,7 @@ struct DateParts: Sendable {
 
   init(format: FormatContext) {
     self.format = format
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = format.locale
-    calendar.timeZone = .gmt
-    let base = Date.FormatStyle(locale: format.locale, calendar: calendar, timeZone: .gmt)
+    let base = format.dateStyle
     dayOfYearStyle = base.month(.abbreviated).day()
     shortMonthStyle = base.month(.abbreviated)
     longMonthStyle = base.month(.wide)

@@ -1,9 +1,9 @@
 import AudioGraph
 import CandleEngine
 import Explorer
+import Glibc
 import Presentation
 import Report
-import Glibc
 import SoundFile
 
 /// What `play` does without a sound card: a sound file, or the list of notes.

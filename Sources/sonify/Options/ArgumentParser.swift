@@ -95,8 +95,7 @@ enum ArgumentParser {
     for row in OptionTable.rows where arguments.values[row.name] != nil {
       guard row.commands.contains(arguments.command) else { throw .notForCommand(row.name, arguments.command) }
     }
-    guard let first = arguments.files.first else { throw .noFile(arguments.command) }
-    _ = first
+    guard !arguments.files.isEmpty else { throw .noFile(arguments.command) }
     if arguments.files.count > 1, arguments.command != .summary {
       throw .oneFileOnly(arguments.command, arguments.files[1])
     }
