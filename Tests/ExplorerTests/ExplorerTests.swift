@@ -44,7 +44,7 @@ struct ExplorerTests {
   }
 
   private func notes(_ effects: [Effect]) -> [Note] {
-    effects.flatMap { effect in
+    effects.flatMap { effect -> [Note] in
       switch effect {
       case .respond(let response): response.score.notes
       case .play(let score, _): score.notes
@@ -193,7 +193,7 @@ struct ExplorerTests {
     let again = press("n", on: &explorer)
     #expect(notes(again).map(\.frequency) == newest)
     #expect(!printed(again).joined().contains("Closes"))
-    // The oldest candle's close lies below all closes in view.
+    // The oldest candle lies outside the view, so the range is fitted anew.
     let jump = press("Home", on: &explorer)
     #expect(
       printed(jump) == [
