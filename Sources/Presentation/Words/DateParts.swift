@@ -9,7 +9,6 @@ struct DateParts: Sendable {
   private let longMonthStyle: Date.FormatStyle
   private let weekdayStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
-  private let timeWithoutHalfStyle: Date.FormatStyle
   private let hasHalves: Bool
 
   init(format: FormatContext) {
@@ -20,7 +19,6 @@ struct DateParts: Sendable {
     longMonthStyle = base.month(.wide)
     weekdayStyle = base.weekday(.wide)
     timeStyle = base.hour().minute()
-    timeWithoutHalfStyle = base.hour(.defaultDigits(amPM: .omitted)).minute()
     switch format.locale.hourCycle {
     case .zeroToEleven, .oneToTwelve: hasHalves = true
     default: hasHalves = false
@@ -39,8 +37,16 @@ struct DateParts: Sendable {
 
   func weekday(_ time: CandleTime) -> String { weekdayStyle.format(format.reading(of: time)) }
 
+  /// `2:35 PM`, or `2:35` without the half of the day.
+  ///
+  /// The half is taken out of the whole text: a style that omits it (`hour(.defaultDigits(amPM: .omitted))`) takes its
+  /// pattern from the 24-hour clock and gives `02:35`.
   func timeOfDay(_ time: CandleTime, hasHalf: Bool) -> String {
-    (hasHalf ? timeStyle : timeWithoutHalfStyle).format(format.reading(of: time))
+    let reading = format.reading(of: time)
+    if hasHalf || !hasHalves { return timeStyle.format(reading) }
+    let whole = timeStyle.attributedStyle.format(reading)
+    let kept = whole.runs.filter { $0.dateField != .amPM }.map { String(whole[$0.range].characters) }
+    return kept.joined().trimmingCharacters(in: .whitespaces)
   }
 
   /// `1st`, `2nd`, `3rd`, `30th`.
