@@ -43,6 +43,9 @@ package struct CandleTones: Sendable {
     builder = Self.builder(chart: chart, view: view, settings: settings)
   }
 
+  /// Whether pitch follows the price itself, though its logarithm was asked for: the domain reaches zero or below.
+  package var isLinearInstead: Bool { settings.scale == .logarithmic && builder.pitchMap.scale == .linear }
+
   /// Takes the closes of a range as the domain.
   mutating func fit(to view: Range<Int>) {
     self.view = view

@@ -53,6 +53,7 @@ package struct Explorer: Sendable {
   private var playStart: Int?
   private var isHelping = false
   private var hasToldPercent = false
+  private var hasToldLinear = false
   private var lastResponse = Response("")
 
   /// Makes an explorer on a chart that is not empty, on its newest candle.
@@ -85,10 +86,9 @@ package struct Explorer: Sendable {
   /// What is said and heard first.
   package mutating func start() -> [Effect] {
     told = cursor
-    return respond(
-      words.start(
-        at: cursor, view: element.visibleRange, noticeCount: settings.noticeCount, offersHelp: settings.offersHelp),
-      score: tones.step(cursor, value: value))
+    let start = words.start(
+      at: cursor, view: element.visibleRange, noticeCount: settings.noticeCount, offersHelp: settings.offersHelp)
+    return respond(tellingLinear(after: start), score: tones.step(cursor, value: value))
   }
 
   /// Takes an input in.
@@ -198,7 +198,7 @@ package struct Explorer: Sendable {
     moveCursor(to: target)
     tones.fit(to: element.visibleRange)
     told = nil
-    return respond(words.page(element.visibleRange), score: tones.step(cursor, value: value))
+    return respond(tellingLinear(after: words.page(element.visibleRange)), score: tones.step(cursor, value: value))
   }
 
   private mutating func moveCursor(to index: Int) {
@@ -219,11 +219,20 @@ package struct Explorer: Sendable {
     var words = words.candle.step(to: cursor, from: before)
     if tellsRange {
       let stop = words.printed.hasSuffix(".") ? "" : "."
-      words = "\(words)\(stop) \(self.words.range(of: element.visibleRange, withPercent: !hasToldPercent))"
+      let range = self.words.range(of: element.visibleRange, withPercent: !hasToldPercent)
+      words = tellingLinear(after: "\(words)\(stop) \(range)")
       hasToldPercent = true
     }
     told = cursor
     return respond(words, score: tones.step(cursor, value: value))
+  }
+
+  /// Adds, once, that pitch follows the price itself.
+  private mutating func tellingLinear(after words: Phrase) -> Phrase {
+    guard tones.isLinearInstead, !hasToldLinear else { return words }
+    hasToldLinear = true
+    let stop = words.printed.hasSuffix(".") ? "" : "."
+    return "\(words)\(stop) \(Phrase(SoundWords.linearScale))"
   }
 
   // MARK: Values, playing and help

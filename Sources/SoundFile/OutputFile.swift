@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A missing or regular target is written under another name in the same folder, then renamed: so whoever reads the
 /// target sees the old file or the new one, never half of it. Symbolic links are followed, and the mode of an old file is
-/// kept. Without ``commit()`` the temporary file is removed.
+/// kept. Without ``commit()`` the temporary file is removed, also by ``UnfinishedFile`` when the process is ended.
 final class OutputFile {
   /// Whether it can be gone back in, which some formats need.
   let isRegular: Bool
@@ -42,6 +42,7 @@ final class OutputFile {
     let temporary = try Self.createTemporary(besides: final, path)
     descriptor = temporary.descriptor
     replacement = (temporary.name, final)
+    UnfinishedFile.begin(temporary.name)
     isRegular = true
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
   }
@@ -95,6 +96,7 @@ final class OutputFile {
     guard isClosed else { throw SoundFileError(.system(errno: errno), path: path) }
     guard let replacement else { return }
     _ = try Self.check(rename(replacement.temporary, replacement.final), path)
+    UnfinishedFile.end()
     self.replacement = nil
   }
 
@@ -102,7 +104,10 @@ final class OutputFile {
   func discard() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
-    if let replacement { unlink(replacement.temporary) }
+    if let replacement {
+      unlink(replacement.temporary)
+      UnfinishedFile.end()
+    }
     replacement = nil
   }
 

@@ -70,7 +70,7 @@ package struct Key: Equatable, Hashable, Sendable {
     case .tab: "Tab"
     case .escape: "Escape"
     case .function(let number): "F\(number)"
-    case .unknown: "Unknown"
+    case .unknown: "That key"
     }
   }
 }

@@ -12,7 +12,8 @@ struct Program {
 
   /// Does what a command line says.
   func run(_ words: [String]) -> ExitStatus {
-    signal(SIGPIPE, SIG_IGN)
+    // A closed pipe and a file over its limit are errors of the write, with a sentence.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.values[.version] != nil { return answer(["sonify \(Self.version)"]) }
@@ -25,7 +26,7 @@ struct Program {
   }
 
   private func run(_ arguments: Arguments, _ options: Options, _ languages: Languages) -> ExitStatus {
-    let path = arguments.files[0]
+    guard let path = arguments.files.first else { return doctor(options, languages: languages) }
     switch arguments.command {
     case .check: return check(path, options)
     case .summary where arguments.files.count > 1: return summaries(arguments.files, options)
@@ -33,13 +34,14 @@ struct Program {
     }
     do throws(ReadFailure) {
       let opened = try OpenedChart(path: path, options: options)
+      if opened.view.isEmpty { return complain([UsageWords.noCandles(of: opened.chart)], .unusable) }
       switch arguments.command {
       case .describe: return describe(opened, options)
       case .summary: return summary(opened, options)
       case .descriptor: return descriptor(opened)
       case .play: return play(opened, options, languages: languages)
       case .explore: return explore(opened, options, languages: languages)
-      case .check, .help: return .done
+      case .check, .doctor, .help: return .done
       }
     } catch {
       return complain([FileWords(path: path).failure(error)], .unusable)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Presentation
 
 /// The signs that someone already reads what is printed, so that this program should not speak as well.
 ///
@@ -28,13 +29,15 @@ struct ReaderSigns {
     self.speakupSynthesiser = speakupSynthesiser.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether there is any sign.
-  var isSomeoneReading: Bool {
+  /// The first sign that was found.
+  var first: ReaderSign? {
     let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
+    if let variable = Self.variables.first(where: isSet) { return .variable(variable) }
     // Over ssh the sound would be heard at the far end.
-    if Self.variables.contains(where: isSet) || isSet("SSH_CONNECTION") { return true }
-    if isOnConsole, !["", "none"].contains(speakupSynthesiser) { return true }
-    return processes.ancestors.contains("yasr") || !processes.ownedByUser.isDisjoint(with: Self.readers)
+    if isSet("SSH_CONNECTION") { return .remoteSession }
+    if isOnConsole, !["", "none"].contains(speakupSynthesiser) { return .speakup }
+    if processes.ancestors.contains("yasr") { return .reader("yasr") }
+    return Self.readers.sorted().first(where: processes.ownedByUser.contains).map { .reader($0.capitalized) }
   }
 
   private var isOnConsole: Bool {

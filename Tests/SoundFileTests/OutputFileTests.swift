@@ -1,5 +1,6 @@
 import AudioGraph
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SoundFile
@@ -15,7 +16,7 @@ struct OutputFileTests {
 
   @Test func anOldFileIsReplacedAndItsModeKept() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.wav")
+    let path = folder.path("a.wav")
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))
     chmod(path, 0o640)
     try SoundFileWriter.write(Self.score, to: path)
@@ -27,20 +28,20 @@ struct OutputFileTests {
   @Test(arguments: [true, false])
   func linksAreFollowed(targetExists: Bool) throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(atPath: folder.file("music"), withIntermediateDirectories: false)
-    if targetExists { try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("music/real.wav"))) }
-    try FileManager.default.createSymbolicLink(atPath: folder.file("b.wav"), withDestinationPath: "music/real.wav")
-    try FileManager.default.createSymbolicLink(atPath: folder.file("a.wav"), withDestinationPath: "b.wav")
-    try SoundFileWriter.write(Self.score, to: folder.file("a.wav"))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("music/real.wav"))).count > 44)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("a.wav")) == "b.wav")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("b.wav")) == "music/real.wav")
+    try FileManager.default.createDirectory(atPath: folder.path("music"), withIntermediateDirectories: false)
+    if targetExists { try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("music/real.wav"))) }
+    try FileManager.default.createSymbolicLink(atPath: folder.path("b.wav"), withDestinationPath: "music/real.wav")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("a.wav"), withDestinationPath: "b.wav")
+    try SoundFileWriter.write(Self.score, to: folder.path("a.wav"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("music/real.wav"))).count > 44)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.wav")) == "b.wav")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("b.wav")) == "music/real.wav")
   }
 
   @Test func aLinkToItselfIsAnError() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createSymbolicLink(atPath: folder.file("a.wav"), withDestinationPath: "a.wav")
-    #expect(throws: SoundFileError.self) { try SoundFileWriter.write(Self.score, to: folder.file("a.wav")) }
+    try FileManager.default.createSymbolicLink(atPath: folder.path("a.wav"), withDestinationPath: "a.wav")
+    #expect(throws: SoundFileError.self) { try SoundFileWriter.write(Self.score, to: folder.path("a.wav")) }
   }
 
   @Test(arguments: [
@@ -48,9 +49,9 @@ struct OutputFileTests {
   ])
   func theSystemsReasonIsTold(name: String, reason: Int32) throws {
     let folder = try TemporaryFolder()
-    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("a.wav")))
-    try FileManager.default.createDirectory(atPath: folder.file("folder.wav"), withIntermediateDirectories: false)
-    let path = folder.file(name)
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("a.wav")))
+    try FileManager.default.createDirectory(atPath: folder.path("folder.wav"), withIntermediateDirectories: false)
+    let path = folder.path(name)
     #expect(throws: SoundFileError(.system(errno: reason), path: path)) {
       try SoundFileWriter.write(Self.score, to: path)
     }
@@ -60,7 +61,7 @@ struct OutputFileTests {
   @Test func anUnknownEndingIsToldAndNothingIsTouched() throws {
     let folder = try TemporaryFolder()
     for name in ["out.aiff", "out", ".wav", "wav"] {
-      let path = folder.file(name)
+      let path = folder.path(name)
       try Data("old".utf8).write(to: URL(fileURLWithPath: path))
       if SoundFileFormat(path: path) != nil { continue }
       #expect(throws: SoundFileError(.unknownFormat, path: path)) {
@@ -79,7 +80,7 @@ struct OutputFileTests {
   @Test(arguments: SoundFileFormat.allCases)
   func aWriterThatIsLetGoLeavesTheOldFileAndNoOther(format: SoundFileFormat) throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.\(format.rawValue)")
+    let path = folder.path("a.\(format.rawValue)")
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))
     do {
       let writer = try SoundFileWriter(path: path, frameCount: 9600)
@@ -94,7 +95,7 @@ struct OutputFileTests {
   @Test(arguments: [SoundFileFormat.flac, .ogg, .mp3])
   func formatsThatGoBackRefusePipes(format: SoundFileFormat) throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.\(format.rawValue)")
+    let path = folder.path("a.\(format.rawValue)")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
     #expect(throws: SoundFileError(.needsRegularFile, path: path)) {
       try SoundFileWriter.write(Self.score, to: path)

@@ -16,7 +16,7 @@ struct SoundFileWriterTests {
   @Test(arguments: SoundFileFormat.allCases)
   func everyNoteIsInTheFileAtItsPitch(format: SoundFileFormat) throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("out.\(format.rawValue)")
+    let path = folder.path("out.\(format.rawValue)")
     try SoundFileWriter.write(Self.score, to: path)
     let recording = try #require(Recording(path: path))
     #expect(recording.sampleRate == 48_000)
@@ -40,7 +40,7 @@ struct SoundFileWriterTests {
   @Test(arguments: SoundFileFormat.allCases)
   func equalScoresAreEqualBytes(format: SoundFileFormat) throws {
     let folder = try TemporaryFolder()
-    let paths = ["a", "b"].map { folder.file("\($0).\(format.rawValue)") }
+    let paths = ["a", "b"].map { folder.path("\($0).\(format.rawValue)") }
     for path in paths { try SoundFileWriter.write(Self.score, to: path) }
     let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     #expect(bytes[0] == bytes[1])
@@ -49,15 +49,15 @@ struct SoundFileWriterTests {
 
   @Test func flacHasTheSamplesOfWav() throws {
     let folder = try TemporaryFolder()
-    for name in ["a.wav", "a.flac"] { try SoundFileWriter.write(Self.score, to: folder.file(name)) }
-    let wav = try #require(Recording(path: folder.file("a.wav")))
-    let flac = try #require(Recording(path: folder.file("a.FLAC".lowercased())))
+    for name in ["a.wav", "a.flac"] { try SoundFileWriter.write(Self.score, to: folder.path(name)) }
+    let wav = try #require(Recording(path: folder.path("a.wav")))
+    let flac = try #require(Recording(path: folder.path("a.FLAC".lowercased())))
     #expect(wav.channels == flac.channels)
   }
 
   @Test func aWavIsA44ByteHeaderWithTheRightSizesAndTheSamples() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.WAV")
+    let path = folder.path("a.WAV")
     try SoundFileWriter.write(Self.score, to: path)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     #expect(bytes.count == 44 + 75_840 * 4)
@@ -70,21 +70,21 @@ struct SoundFileWriterTests {
 
   @Test func anEmptyScoreIsAnEmptyWav() throws {
     let folder = try TemporaryFolder()
-    try SoundFileWriter.write(Score(), to: folder.file("empty.wav"))
-    #expect(try #require(Recording(path: folder.file("empty.wav"))).frameCount == 0)
+    try SoundFileWriter.write(Score(), to: folder.path("empty.wav"))
+    #expect(try #require(Recording(path: folder.path("empty.wav"))).frameCount == 0)
   }
 
   @Test func aPipeGetsAWholeWav() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("pipe")
+    let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
     // Opened without waiting for the writer; a score that fits into the pipe waits there until it is read.
     let reader = FileHandle(fileDescriptor: open(path, O_RDONLY | O_NONBLOCK), closeOnDealloc: true)
     let score = Score(notes: [Note(duration: 0.3, frequency: 440)])
     try SoundFileWriter.write(score, to: path)
     let received = try reader.readToEnd()
-    try SoundFileWriter.write(score, to: folder.file("a.wav"))
-    #expect(try received == Data(contentsOf: URL(fileURLWithPath: folder.file("a.wav"))))
+    try SoundFileWriter.write(score, to: folder.path("a.wav"))
+    #expect(try received == Data(contentsOf: URL(fileURLWithPath: folder.path("a.wav"))))
     #expect(folder.names == ["a.wav", "pipe"])
   }
 
@@ -94,7 +94,7 @@ struct SoundFileWriterTests {
 
   @Test func aSoundOfDaysDoesNotFitIntoWav() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("a.wav")
+    let path = folder.path("a.wav")
     #expect(throws: SoundFileError(.tooLong, path: path)) {
       try SoundFileWriter.write(Score(notes: [Note(onset: 1e9, duration: 1, frequency: 440)]), to: path)
     }

@@ -52,7 +52,7 @@ struct SentKey: Sendable, CustomTestStringConvertible {
     "\u{1B}[1114112u", "\u{1B}[99999999999999999999u", "\u{1B}[97;1:1u",
     "\u{1B}]0;name\u{7}", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}P1+r544e\u{1B}\\",
     "\u{1B}[" + String(repeating: "1;", count: 500) + "A",
-  ].map { SentKey($0, "Unknown") }
+  ].map { SentKey($0, "That key") }
 
   static let terminals: [String?] = [
     "xterm-256color", "linux", "rxvt", "screen", "tmux-256color", "vt100", "dumb", "", "no-such-terminal", nil,
@@ -69,7 +69,7 @@ struct SentKey: Sendable, CustomTestStringConvertible {
 
   @Test("rxvt's Shift keys end in a dollar")
   func rxvtShift() throws {
-    for (terminal, name) in [("rxvt", "Shift+Home"), ("xterm", "Unknown")] {
+    for (terminal, name) in [("rxvt", "Shift+Home"), ("xterm", "That key")] {
       let decoder = try KeyDecoder(terminal: terminal)
       #expect(decoder.decode("\u{1B}[7$n".utf8).map(\.name) == [name, "n"])
     }

@@ -12,6 +12,9 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// The names of the files in the folder, sorted.
+  package var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
   /// The path of a file in the folder, whether it is there or not.
   package func path(_ name: String) -> String {
     "\(path)/\(name)"

@@ -67,13 +67,49 @@ struct FaultTests {
     chmod(folder.path, 0o755)
     // The superuser may read everything, so the program then runs as nobody, from where nobody can reach it.
     let program = folder.path("sonify")
-    try FileManager.default.copyItem(atPath: programPath("sonify"), toPath: program)
+    // By another process: a file that is open for writing here, while other tests start programs, cannot be run.
+    _ = try ProgramRun.result(of: "cp", [programPath("sonify"), program])
     let asNobody = ["--reuid=65534", "--regid=65534", "--clear-groups", program, "summary", file]
     let result =
       getuid() == 0
       ? try ProgramRun.result(of: "setpriv", asNobody) : try ProgramRun.result(["summary", file])
     #expect(result.errors == "secret.csv: you may not read this file. Nothing read.\n")
     #expect(result.status == 1)
+  }
+
+  @Test("a part of the chart without candles", arguments: ["play", "explore", "describe", "summary", "descriptor"])
+  func emptyView(command: String) throws {
+    let result = try ProgramRun.result([command, Self.month, "--from", "2030-01-01"])
+    #expect(
+      result.errors
+        == "month has no candle there: it goes from Oct 29, 2026 to Nov 27, 2026. Change --from or --to.\n")
+    #expect(result.output == "")
+    #expect(result.status == 1)
+  }
+
+  @Test("an export that is ended leaves no half file", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endedExport(signal: CInt) throws {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(
+      "sonify", [Self.month, "--duration", "3600", "-o", "month.wav"], folder: folder)
+    // The unfinished file shows that the writing has begun.
+    while folder.names.isEmpty { usleep(1_000) }
+    run.send(signal)
+    #expect(try run.finish().ending == .signalled(signal))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test("prices that reach zero have a pitch by the price itself, and it is said once")
+  func negativePrices() throws {
+    let folder = try TemporaryFolder()
+    // The May 2020 oil contract on its last three days.
+    try folder.write("Date,Close\n2020-04-17,18.27\n2020-04-20,-37.63\n2020-04-21,10.01\n", to: "oil.csv")
+    let sentence = "Prices reach zero or below, so pitch follows the price itself, not its percent.\n"
+    let exported = try ProgramRun.result(["oil.csv", "-o", "oil.wav"], folder: folder)
+    #expect(exported.errors == "oil.csv: closes only, from the column Close.\n" + sentence)
+    #expect(exported.status == 0)
+    let linear = try ProgramRun.result(["oil.csv", "-o", "oil.wav", "--price-scale", "linear"], folder: folder)
+    #expect(linear.errors == "oil.csv: closes only, from the column Close.\n")
   }
 
   @Test("no sound card, and an unknown one")

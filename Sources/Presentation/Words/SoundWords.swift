@@ -21,9 +21,11 @@ package enum SoundWords {
   /// - Parameters:
   ///   - fault: Why there is none.
   ///   - device: The device's name, if the user named one.
+  ///   - isToldByDoctor: Whether the doctor is not to be advised, since it speaks.
   /// - Returns: The sentence.
-  package static func noDevice(_ fault: SoundFault, device: String?) -> String {
-    let otherwise = "Use -o out.wav, or --device NAME; sonify doctor helps."
+  package static func noDevice(_ fault: SoundFault, device: String?, isToldByDoctor: Bool = false) -> String {
+    let otherwise =
+      "Use -o out.wav, or --device NAME; " + (isToldByDoctor ? "aplay -L lists them." : "sonify doctor helps.")
     switch fault {
     case .noSuchDevice:
       guard let device else { return "No sound device. \(otherwise)" }

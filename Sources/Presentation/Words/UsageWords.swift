@@ -1,3 +1,5 @@
+import CandleEngine
+
 /// Sentences about the command line itself.
 package enum UsageWords {
   /// What bare `sonify` says.
@@ -12,6 +14,10 @@ package enum UsageWords {
 
   package static func oneFileOnly(_ command: String, _ second: String) -> String {
     "sonify \(command) takes one file; \"\(second)\" is the second."
+  }
+
+  package static func noFileTaken(_ command: String, _ file: String) -> String {
+    "sonify \(command) takes no file, and \"\(file)\" is one."
   }
 
   package static func noSuchOption(_ option: String, nearest: String?) -> String {
@@ -31,6 +37,14 @@ package enum UsageWords {
 
   package static func badValue(_ option: String, _ value: String, allowed: String) -> String {
     "--\(option) cannot be \"\(value)\"; it is \(allowed)."
+  }
+
+  /// The part of the chart that was asked for has no candle.
+  package static func noCandles(of chart: Chart) -> String {
+    let all = chart.summary(of: 0..<chart.series.count)
+    guard let first = all.first, let last = all.last else { return "\(chart.name) has no candles." }
+    let (start, end) = (chart.values.date(first.time).printed, chart.values.date(last.time).printed)
+    return "\(chart.name) has no candle there: it goes from \(start) to \(end). Change --from or --to."
   }
 
   /// The notices that were not shown.

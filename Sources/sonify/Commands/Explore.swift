@@ -8,7 +8,6 @@ import Terminal
 /// Steps through candles by keyboard.
 extension Program {
   func explore(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
-    guard !opened.view.isEmpty else { return complain([opened.chart.summary(of: opened.view).text], .unusable) }
     do throws(TerminalError) {
       let keyboard = try Keyboard()
       let decoder = try KeyDecoder(terminal: environment["TERM"])
@@ -41,7 +40,7 @@ extension Program {
       switch options.speech {
       case .espeak: true
       case .off: false
-      case .auto: preferences.speech ?? !ReaderSigns(environment: environment).isSomeoneReading
+      case .auto: preferences.speech ?? (ReaderSigns(environment: environment).first == nil)
       }
     return Explorer(
       chart: opened.chart, view: options.choosesView ? opened.view : nil,

@@ -13,10 +13,18 @@ extension Program {
     CandleTones.sweep(over: opened.view, of: opened.chart, settings: options.tones)
   }
 
+  /// Writes what was noticed about a file and its sound, behind the answer.
+  func tellSound(_ opened: OpenedChart, _ options: Options) {
+    tell(opened)
+    if CandleTones(chart: opened.chart, view: opened.view, settings: options.tones).isLinearInstead {
+      complain([SoundWords.linearScale], .done)
+    }
+  }
+
   /// Prints the notes, one a line.
   func events(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
     let status = answer(ScoreReport.notes(of: score(opened, options)).lazy.map(\.text))
-    tell(opened)
+    tellSound(opened, options)
     return status
   }
 
@@ -31,7 +39,7 @@ extension Program {
     let summary = opened.chart.summary(of: opened.view).text
     // Where the sound itself is the answer, words go beside it.
     let status = path == "-" ? complain([summary], .done) : answer([summary])
-    tell(opened)
+    tellSound(opened, options)
     return status
   }
 

@@ -7,7 +7,9 @@ enum Help {
     let isGeneral = asked == nil || (asked == .play && arguments.files.isEmpty)
     let general = UsageWords.overview.dropLast() + Command.allCases.map { "sonify \($0.rawValue): \($0.help)." }
     let rows = OptionTable.rows.filter { row in isGeneral || asked.map(row.commands.contains) ?? true }
-    let head = isGeneral ? Array(general) : asked.map { ["sonify \($0.rawValue) FILE \($0.help)."] } ?? []
+    let head =
+      isGeneral
+      ? Array(general) : asked.map { ["sonify \($0.rawValue)\($0.takesFile ? " FILE" : "") \($0.help)."] } ?? []
     return head + rows.map(line)
   }
 

@@ -32,7 +32,7 @@ extension Program {
     }
     let status = player.play(score(opened, options))
     if status == .done, isOnTerminal, options.speech != .espeak { _ = answer([summary.text]) }
-    tell(opened)
+    tellSound(opened, options)
     return status
   }
 }

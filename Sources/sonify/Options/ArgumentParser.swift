@@ -13,6 +13,8 @@ enum UsageError: Error, Equatable {
   case noFile(Command)
   /// The command takes one file; the second one.
   case oneFileOnly(Command, String)
+  /// The command takes no file; the one that was given.
+  case noFileTaken(Command, String)
   /// There is no such option; the nearest real one, if any is near.
   case noSuchOption(String, nearest: String?)
   /// The command has no such option.
@@ -94,6 +96,10 @@ enum ArgumentParser {
     guard arguments.values[.help] == nil, arguments.values[.version] == nil, arguments.command != .help else { return }
     for row in OptionTable.rows where arguments.values[row.name] != nil {
       guard row.commands.contains(arguments.command) else { throw .notForCommand(row.name, arguments.command) }
+    }
+    guard arguments.command.takesFile else {
+      if let file = arguments.files.first { throw .noFileTaken(arguments.command, file) }
+      return
     }
     guard !arguments.files.isEmpty else { throw .noFile(arguments.command) }
     if arguments.files.count > 1, arguments.command != .summary {

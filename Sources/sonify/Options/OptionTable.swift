@@ -1,6 +1,9 @@
 /// The commands.
 enum Command: String, CaseIterable, Sendable {
-  case play, explore, describe, summary, descriptor, check, help
+  case play, explore, describe, summary, descriptor, check, doctor, help
+
+  /// Whether it works on a price file.
+  var takesFile: Bool { self != .doctor && self != .help }
 
   /// What the command does, for the help.
   var help: String {
@@ -11,6 +14,7 @@ enum Command: String, CaseIterable, Sendable {
     case .summary: "prints one sentence for the visible range; several files, one line each"
     case .descriptor: "prints the audio graph's descriptor as JSON"
     case .check: "prints how the file was understood, and every notice"
+    case .doctor: "tries the way from text to ear, and says where it breaks"
     case .help: "prints this"
     }
   }
@@ -50,6 +54,7 @@ enum OptionTable {
   private static let reading: Set<Command> = [.play, .explore, .describe, .summary, .descriptor, .check]
   private static let telling: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
   private static let sounding: Set<Command> = [.play, .explore]
+  private static let hearing: Set<Command> = [.play, .explore, .doctor]
   private static let all = Set(Command.allCases)
 
   static let rows: [OptionRow] = [
@@ -61,7 +66,9 @@ enum OptionTable {
     OptionRow(
       name: .timeZone, value: "ZONE", commands: reading,
       help: "tells epoch times and times with an offset in this zone: UTC, America/New_York"),
-    OptionRow(name: .locale, value: "LOCALE", commands: reading, help: "how numbers and dates are told: en_US, en_GB"),
+    OptionRow(
+      name: .locale, value: "LOCALE", commands: reading.union([.doctor]),
+      help: "how numbers and dates are told: en_US, en_GB"),
     OptionRow(name: .digits, value: "N", commands: telling, help: "digits after the decimal mark of a price"),
     OptionRow(name: .verbosity, value: "terse|standard|full", commands: [.explore], help: "how much is said"),
     OptionRow(
@@ -76,18 +83,18 @@ enum OptionTable {
     OptionRow(name: .priceScale, value: "log|linear", commands: sounding, help: "how prices become pitch"),
     OptionRow(name: .invert, commands: sounding, help: "higher prices sound lower"),
     OptionRow(name: .mono, commands: sounding, help: "everything in the middle"),
-    OptionRow(name: .volume, value: "DB", commands: sounding, help: "louder or softer by so many decibels: -6"),
-    OptionRow(name: .device, value: "NAME", commands: sounding, help: "the ALSA device; aplay -L lists them"),
-    OptionRow(name: .buffer, value: "MS", commands: sounding, help: "the device's buffer in milliseconds: 20"),
+    OptionRow(name: .volume, value: "DB", commands: hearing, help: "louder or softer by so many decibels: -6"),
+    OptionRow(name: .device, value: "NAME", commands: hearing, help: "the ALSA device; aplay -L lists them"),
+    OptionRow(name: .buffer, value: "MS", commands: hearing, help: "the device's buffer in milliseconds: 20"),
     OptionRow(
       name: .keepAlive, value: "SECONDS", commands: [.explore],
       help: "how long the device is kept awake after the last sound: 30"),
     OptionRow(
       name: .speech, value: "auto|espeak|off", commands: sounding,
       help: "who speaks; auto is off beside a screen reader and over ssh"),
-    OptionRow(name: .voice, value: "NAME", commands: sounding, help: "the eSpeak NG voice: en-us, en-gb, en-us+f3"),
-    OptionRow(name: .voices, value: "FOLDER", commands: sounding, help: "the folder of languages and voices"),
-    OptionRow(name: .rate, value: "WPM", commands: sounding, help: "words a minute, 80 to 900: 260"),
+    OptionRow(name: .voice, value: "NAME", commands: hearing, help: "the eSpeak NG voice: en-us, en-gb, en-us+f3"),
+    OptionRow(name: .voices, value: "FOLDER", commands: hearing, help: "the folder of languages and voices"),
+    OptionRow(name: .rate, value: "WPM", commands: hearing, help: "words a minute, 80 to 900: 260"),
     OptionRow(
       name: .cursor, value: "end|start", commands: [.explore],
       help: "where the cursor stands on a line; start for braille displays"),

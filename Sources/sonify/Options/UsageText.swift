@@ -7,6 +7,7 @@ enum UsageText {
     case .nothing: UsageWords.overview
     case .noFile(let command): [UsageWords.noFile(command.rawValue)]
     case .oneFileOnly(let command, let second): [UsageWords.oneFileOnly(command.rawValue, second)]
+    case .noFileTaken(let command, let file): [UsageWords.noFileTaken(command.rawValue, file)]
     case .noSuchOption(let option, let nearest): [UsageWords.noSuchOption(option, nearest: nearest)]
     case .notForCommand(let option, let command): [UsageWords.notForCommand(option.rawValue, command.rawValue)]
     case .noValue(let option):

@@ -1,0 +1,73 @@
+import AudioGraph
+import CandleEngine
+import Glibc
+import Playback
+import Presentation
+import Speech
+import Terminal
+
+/// Tries the way from text to ear, and says where it breaks.
+extension Program {
+  func doctor(_ options: Options, languages: Languages) -> ExitStatus {
+    let signals: Signals
+    do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
+    let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)
+    defer { sound.close() }
+    let speech = checkVoice(sound.voice, options, languages)
+    guard speech == .done || speech == .unusable else { return speech }
+    do throws(ALSAError) {
+      try sound.output.start()
+    } catch {
+      return complain(
+        [SoundWords.noDevice(SoundFault(error), device: options.device, isToldByDoctor: true)], .noSoundDevice)
+    }
+    let status = answer([DoctorWords.device(options.device ?? "default", rate: sound.output.grantedRate)])
+    guard status == .done else { return status }
+    let isHeard = playTest(sound, signals: signals)
+    guard isHeard else { return complain([DoctorWords.notHeard], .noSoundDevice) }
+    let sign = ReaderSigns(environment: environment).first
+    let end = answer([
+      DoctorWords.played, DoctorWords.underruns(sound.output.underrunCount), DoctorWords.explorerSpeech(sign),
+    ])
+    return speech == .done ? end : speech
+  }
+
+  /// Tells which voice there is and whether it makes sound.
+  private func checkVoice(_ voice: ESpeakSpeech, _ options: Options, _ languages: Languages) -> ExitStatus {
+    if let failure = voice.failure { return complain([DoctorWords.noVoice(failure)], .unusable) }
+    let language = languages.voice(for: options.format.locale)
+    let asked = options.voice ?? language.voice
+    let rate = options.rate ?? language.rate
+    if voice.voiceProblem != nil { complain([SoundWords.voiceProblem(asked)], .unusable) }
+    let name = voice.voiceProblem == nil ? asked : language.voice
+    let samples = (try? ESpeak.samples(of: DoctorWords.testSentence, voice: name, rate: rate, sampleRate: 48_000)) ?? []
+    let seconds = samples.contains { abs($0) > 0.01 } ? Double(samples.count) / 48_000 : 0
+    return answer([DoctorWords.voice(name, rate: rate), DoctorWords.spoken(seconds: seconds)])
+  }
+
+  /// Plays two tones, then the test sentence.
+  ///
+  /// - Returns: Whether the device has played them to the end.
+  private func playTest(_ sound: SoundSystem, signals: Signals) -> Bool {
+    let tones = Score(notes: [
+      Note(onset: 0, duration: 0.4, frequency: 220), Note(onset: 0.5, duration: 0.4, frequency: 1760),
+    ])
+    sound.play(tones, speaking: nil)
+    guard waitForSilence(sound, signals) else { return false }
+    sound.play(Score(), speaking: DoctorWords.testSentence)
+    return waitForSilence(sound, signals) && sound.output.waitUntilHeard(timeout: 2)
+  }
+
+  private func waitForSilence(_ sound: SoundSystem, _ signals: Signals) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while sound.isSounding {
+      guard ContinuousClock.now < deadline else { return false }
+      _ = waitUntilReadable([signals.descriptor], timeout: 20)
+      for signal in signals.read() where signal != .resized && signal != .resumed {
+        sound.close()
+        signal.takeDefaultAction()
+      }
+    }
+    return true
+  }
+}

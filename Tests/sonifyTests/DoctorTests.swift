@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The doctor tries the way from text to ear")
+struct DoctorTests {
+  private static let voice = """
+    Voice: en-us of eSpeak NG, 260 words a minute.
+    The voice works: the test sentence is 0.6 seconds long.
+
+    """
+
+  @Test("all is well, and the tones and the sentence are heard")
+  func allIsWell() throws {
+    let device = try PacedDevice()
+    let result = try ProgramRun.result(["doctor"], environment: device.environment)
+    // A busy machine may let the device run dry, which is then told.
+    let output = result.output.replacing(/\d gaps? in the sound; [^\n]*/, with: "No gaps in the sound.")
+    #expect(
+      output == Self.voice + """
+        Sound device: default, 48000 frames a second.
+        A low tone, a high tone and "This is sonify." were played. If you heard nothing, the volume is down or muted: \
+        alsamixer shows it.
+        No gaps in the sound.
+        sonify explore speaks here; y turns its speech off.
+
+        """)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    let loudest = device.capture().samples.map(abs).max() ?? 0
+    #expect(loudest > 0.1)
+  }
+
+  @Test("there is no sound device, and the voice is told of all the same")
+  func noDevice() throws {
+    let result = try ProgramRun.result(["doctor", "--device", "nowhere"])
+    #expect(result.output == Self.voice)
+    #expect(
+      result.errors == "No sound device \"nowhere\". aplay -L lists the names; or use -o out.wav.\n")
+    #expect(result.status == 3)
+  }
+
+  @Test(
+    "why the explorer is silent",
+    arguments: [
+      ("SSH_CONNECTION", "this is an ssh session"), ("EMACSPEAK", "EMACSPEAK is set"),
+    ])
+  func silentExplorer(variable: String, reason: String) throws {
+    let result = try ProgramRun.result(["doctor", "--device", "null"], environment: [variable: "1"])
+    #expect(
+      result.output.hasSuffix("\nsonify explore is silent here, since \(reason); y turns its speech on.\n"))
+  }
+}
