@@ -51,13 +51,13 @@ final class DeviceFeeder {
     position = status.framesRendered.load(ordering: .relaxed)
     (firstPosition, soundEnd, lastActivity) = (position, position, position)
     lastNews = source.news
+    adoptRate()
   }
 
   /// Plays until the output is to stop and the last sound has been heard.
   ///
   /// - Throws: ``ALSAError`` when the device is lost.
   func run() throws(ALSAError) {
-    adoptRate()
     beginLeadIn()
     while !hasFinished {
       if shouldRest {
