@@ -85,9 +85,11 @@ package struct CandleTones: Sendable {
     return score
   }
 
-  /// The sweep from a candle to the newest, over a domain of its own closes.
-  func sweep(from index: Int) -> Score {
-    Self.sweep(over: index..<chart.series.count, of: chart, settings: settings)
+  /// The sweep over a range of candles, over a domain of its own closes.
+  func sweep(over range: Range<Int>, speed: Double) -> Score {
+    var settings = settings
+    settings.pace.speed = speed
+    return Self.sweep(over: range, of: chart, settings: settings)
   }
 
   /// The sweep over a range of candles: the audio graph.

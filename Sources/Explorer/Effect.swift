@@ -23,6 +23,12 @@ package enum Effect: Equatable, Sendable {
   case setTones(Bool)
   /// Responses are spoken from now on, or not; what is said before it is still spoken.
   case setSpeech(Bool)
+  /// A rate of speech holds from now on.
+  ///
+  /// Unit: words a minute.
+  case setRate(Int)
+  /// Writes a typed character where the cursor is, or takes one away, and says which.
+  case echo(Phrase)
   /// The words of leaving, and then the end.
   case leave(Phrase)
 }

@@ -13,23 +13,35 @@ package struct Explorer: Sendable {
   package struct Settings: Sendable {
     /// How prices become sound.
     package var tones: ToneSettings
-    /// Words a minute, to be told.
+    /// Words a minute at the start.
     package var rate: Int
-    /// How many notices the file has.
-    package var noticeCount: Int
+    /// What was noticed about the file.
+    package var notices: [String]
     /// Whether the start offers help.
     package var offersHelp: Bool
 
-    package init(tones: ToneSettings = ToneSettings(), rate: Int = 260, noticeCount: Int = 0, offersHelp: Bool = true) {
+    package init(
+      tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [String] = [], offersHelp: Bool = true
+    ) {
       self.tones = tones
       self.rate = rate
-      self.noticeCount = noticeCount
+      self.notices = notices
       self.offersHelp = offersHelp
     }
   }
 
+  /// Who is asked what the next key means.
+  enum Mode: Sendable {
+    /// The table of keys.
+    case keys
+    /// The table of keys, to tell what the key would do.
+    case help
+    case menu(Menu)
+    case prompt(Prompt)
+  }
+
   /// The candle under the cursor.
-  package private(set) var cursor: Int
+  package internal(set) var cursor: Int
   /// How much is said.
   package private(set) var verbosity: Verbosity
   /// Whether responses are spoken.
@@ -38,20 +50,30 @@ package struct Explorer: Sendable {
   package private(set) var hasChangedSpeech = false
   /// Whether the user has changed how much is said.
   package private(set) var hasChangedVerbosity = false
+  /// Words a minute.
+  package internal(set) var rate: Int
 
   let chart: Chart
   let settings: Settings
+  var mode = Mode.keys
   var value = CandleValue.wholeCandle
   var element: ChartElement
   var tones: CandleTones
-  private var areTonesOn = true
-  /// The cursor before the last jump.
-  private var origin: Int?
   /// The candle that was told last, so that `terse` says only what changed.
-  private var told: Int?
-  /// Where playing began, while it goes on.
-  private var playStart: Int?
-  private var isHelping = false
+  var told: Int?
+  /// The cursor before the last jump.
+  var origin: Int?
+  /// The extreme that was gone to last, if nothing has moved since.
+  var extreme: Extreme?
+  /// What was looked for last.
+  var search: Search?
+  /// The candles that are marked, in the order of time.
+  var marks: [Int] = []
+  /// The candles that are played, and where in them, while it goes on.
+  var playing: Playing?
+  /// How many times faster than usual a sweep is.
+  var speed: Double
+  private var areTonesOn = true
   private var hasToldPercent = false
   private var hasToldLinear = false
   private var lastResponse = Response("")
@@ -72,6 +94,8 @@ package struct Explorer: Sendable {
     self.verbosity = verbosity
     self.isSpeechOn = isSpeechOn
     self.settings = settings
+    rate = settings.rate
+    speed = settings.tones.pace.speed
     let view = view ?? max(0, chart.series.count - Self.viewCount)..<chart.series.count
     element = ChartElement(
       series: chart.series, width: Double(max(1, view.count)), spacing: 1, rightPadding: 0, overscroll: 0)
@@ -81,13 +105,25 @@ package struct Explorer: Sendable {
     tones = CandleTones(chart: chart, view: element.visibleRange, settings: settings.tones)
   }
 
-  private var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value) }
+  /// Whether keys are characters of a line.
+  package var isTyping: Bool {
+    if case .prompt = mode { return true }
+    return false
+  }
+
+  var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value) }
+
+  /// The candles in view.
+  var view: Range<Int> { element.visibleRange }
+
+  /// The index of the newest candle.
+  var newest: Int { chart.series.count - 1 }
 
   /// What is said and heard first.
   package mutating func start() -> [Effect] {
     told = cursor
     let start = words.start(
-      at: cursor, view: element.visibleRange, noticeCount: settings.noticeCount, offersHelp: settings.offersHelp)
+      at: cursor, view: view, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
     return respond(tellingLinear(after: start), score: tones.step(cursor, value: value))
   }
 
@@ -95,30 +131,45 @@ package struct Explorer: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .reached(let candle):
-      if playStart != nil { moveCursor(to: candle) }
+      if playing != nil { moveCursor(to: candle) }
       return []
-    case .playedToEnd:
-      guard let start = playStart else { return [] }
-      playStart = nil
-      told = cursor
-      return respond(words.played(to: cursor, from: start))
+    case .playedToEnd: return finishPlaying()
     case .key(let name, let isSounding):
-      if isHelping { return help(for: name) }
-      guard let command = Keymap.command(for: name) else { return respond(words.noCommand(name)) }
-      return perform(command, isSounding: isSounding)
+      switch mode {
+      case .help: return help(for: name)
+      case .menu(let menu): return take(name, in: menu)
+      case .prompt(let prompt): return take(name, in: prompt)
+      case .keys:
+        guard let command = Keymap.command(for: name) else { return respond(words.noCommand(name)) }
+        return perform(command, key: name, isSounding: isSounding)
+      }
     }
   }
 
-  private mutating func perform(_ command: ExplorerCommand, isSounding: Bool) -> [Effect] {
-    let wasPlaying = playStart != nil
-    playStart = nil
+  /// Does what a command says.
+  ///
+  /// - Parameters:
+  ///   - command: What is wanted.
+  ///   - key: The key it was asked for with, which says how far for some; empty when it was typed by name.
+  ///   - isSounding: Whether anything is being heard.
+  mutating func perform(_ command: ExplorerCommand, key: String = "", isSounding: Bool = false) -> [Effect] {
+    let played = playing
+    playing = nil
+    let wasExtreme = extreme
+    extreme = nil
     switch command {
     case .previous: return step(by: -1)
     case .next: return step(by: 1)
+    case .previousUnit: return jumpToUnit(forward: false)
+    case .nextUnit: return jumpToUnit(forward: true)
     case .first: return jump(to: 0)
-    case .last: return jump(to: chart.series.count - 1)
+    case .last: return jump(to: newest)
+    case .share: return jump(toTenths: Int(key) ?? 5)
     case .pageOlder: return page(forward: false)
     case .pageNewer: return page(forward: true)
+    case .highest: return jumpToExtreme(isHighest: true, after: wasExtreme)
+    case .lowest: return jumpToExtreme(isHighest: false, after: wasExtreme)
+    case .back: return back()
     case .valueDown: return changeValue(by: 1)
     case .valueUp: return changeValue(by: -1)
     case .open: return tell(.open)
@@ -126,25 +177,31 @@ package struct Explorer: Sendable {
     case .low: return tell(.low)
     case .close: return tell(.close)
     case .volume: return tell(.volume)
+    case .wholeCandle: return tellWholeCandle()
+    case .changes: return respond(words.changes(at: cursor, since: marks.last { $0 != cursor }))
+    case .summary: return respond(words.page(view))
+    case .wholeSummary: return respond(words.page(0..<chart.series.count))
+    case .position: return respond(words.position(at: cursor, view: view, rate: rate))
+    case .file: return respond(words.file(notices: settings.notices))
+    case .zoomIn: return zoom(by: 0.5)
+    case .zoomOut: return zoom(by: 2)
+    case .zoomReset: return zoom(to: Self.viewCount)
+    case .find: return open(Menu.find)
+    case .findNext: return findAgain(forward: true)
+    case .findPrevious: return findAgain(forward: false)
+    case .go: return open(Prompt(purpose: .go))
+    case .type: return open(Prompt(purpose: .type))
+    case .mark: return toggleMark()
+    case .marks: return openMarks()
+    case .play: return played != nil ? pause() : play(cursor..<chart.series.count)
+    case .playView: return play(view)
+    case .slower: return changeSpeed(by: -1, while: played)
+    case .faster: return changeSpeed(by: 1, while: played)
     case .stopOrRepeat:
-      if wasPlaying { return respond(words.paused(at: cursor)) }
+      if played != nil { return pause() }
       return isSounding ? [.silence] : [.respond(lastResponse)]
-    case .wholeCandle:
-      told = cursor
-      let full = CandleWords(chart: chart, verbosity: .full)
-      return respond(full.step(to: cursor), score: tones.wholeCandle(cursor))
-    case .summary: return respond(words.page(element.visibleRange))
-    case .position: return respond(words.position(at: cursor, view: element.visibleRange, rate: settings.rate))
-    case .back:
-      guard let origin else { return respond(words.nowhereToGoBack) }
-      return jump(to: origin)
-    case .play: return wasPlaying ? respond(words.paused(at: cursor)) : play()
-    case .verbosity:
-      let all = Verbosity.allCases
-      let place = all.firstIndex(of: verbosity) ?? 0
-      verbosity = all[(place + 1) % all.count]
-      hasChangedVerbosity = true
-      return respond("\(words.name(of: verbosity)).")
+    case .silence: return played != nil ? pause() : [.silence]
+    case .verbosity: return changeVerbosity()
     case .tones:
       areTonesOn.toggle()
       return [.setTones(areTonesOn)] + respond(words.tones(areTonesOn))
@@ -153,74 +210,34 @@ package struct Explorer: Sendable {
       hasChangedSpeech = true
       let response = respond(words.speech(isSpeechOn))
       return isSpeechOn ? [.setSpeech(true)] + response : response + [.setSpeech(false)]
-    case .silence: return wasPlaying ? respond(words.paused(at: cursor)) : [.silence]
     case .help:
-      isHelping = true
+      mode = .help
       return respond(HelpWords.prompt)
     case .leave: return [.leave(words.left(at: cursor))]
     }
   }
 
-  // MARK: Moving
-
-  private mutating func step(by distance: Int) -> [Effect] {
-    let before = cursor
-    if distance > 0 { element.increment() } else { element.decrement() }
-    guard let selection = element.selection, selection != before else {
-      return respond(
-        words.end(isFirst: distance < 0, at: cursor), score: tones.end(cursor, value: value))
-    }
-    cursor = selection
-    element.reveal()
-    return arrive(from: told == before ? before : nil)
-  }
-
-  private mutating func jump(to target: Int) -> [Effect] {
-    guard target != cursor else {
-      let isFirst = cursor == 0 && chart.series.count > 1
-      return respond(words.end(isFirst: isFirst, at: cursor), score: tones.end(cursor, value: value))
-    }
-    origin = cursor
-    let wasInView = element.visibleRange.contains(target)
-    moveCursor(to: target)
-    if !wasInView { tones.fit(to: element.visibleRange) }
-    return arrive(from: nil, tellsRange: !wasInView)
-  }
-
-  private mutating func page(forward: Bool) -> [Effect] {
-    let distance = max(1, element.visibleRange.count / 2)
-    let target = min(max(cursor + (forward ? distance : -distance), 0), chart.series.count - 1)
-    guard target != cursor else {
-      return respond(words.end(isFirst: !forward, at: cursor), score: tones.end(cursor, value: value))
-    }
-    origin = cursor
-    element.page(forward: forward)
-    moveCursor(to: target)
-    tones.fit(to: element.visibleRange)
-    told = nil
-    return respond(tellingLinear(after: words.page(element.visibleRange)), score: tones.step(cursor, value: value))
-  }
-
-  private mutating func moveCursor(to index: Int) {
-    element.select(index)
-    cursor = element.selection ?? cursor
-    element.reveal()
-  }
+  // MARK: Telling
 
   /// Tells and plays the candle that the cursor has come to.
-  private mutating func arrive(from before: Int?, tellsRange: Bool = false) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - before: The candle told before, where this is a step from it.
+  ///   - preface: What is said first.
+  ///   - tellsRange: Whether the range that pitch stands for has changed.
+  mutating func arrive(from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false) -> [Effect] {
     var tellsRange = tellsRange
     if !tones.covers(cursor) {
       // The view is set round the cursor, so that the new range holds for the next steps too.
       element.center()
-      tones.fit(to: element.visibleRange)
+      tones.fit(to: view)
       tellsRange = true
     }
     var words = words.candle.step(to: cursor, from: before)
+    if let preface { words = "\(preface) \(words)" }
     if tellsRange {
-      let stop = words.printed.hasSuffix(".") ? "" : "."
-      let range = self.words.range(of: element.visibleRange, withPercent: !hasToldPercent)
-      words = tellingLinear(after: "\(words)\(stop) \(range)")
+      let range = self.words.range(of: view, withPercent: !hasToldPercent)
+      words = tellingLinear(after: "\(words.sentence) \(range)")
       hasToldPercent = true
     }
     told = cursor
@@ -228,61 +245,37 @@ package struct Explorer: Sendable {
   }
 
   /// Adds, once, that pitch follows the price itself.
-  private mutating func tellingLinear(after words: Phrase) -> Phrase {
+  mutating func tellingLinear(after words: Phrase) -> Phrase {
     guard tones.isLinearInstead, !hasToldLinear else { return words }
     hasToldLinear = true
-    let stop = words.printed.hasSuffix(".") ? "" : "."
-    return "\(words)\(stop) \(Phrase(SoundWords.linearScale))"
+    return "\(words.sentence) \(Phrase(SoundWords.linearScale))"
   }
 
-  // MARK: Values, playing and help
-
-  private mutating func changeValue(by distance: Int) -> [Effect] {
-    let all = CandleValue.choices(in: chart.series)
-    let place = all.firstIndex(of: value) ?? 0
-    value = all[min(max(place + distance, 0), all.count - 1)]
-    return tell(value)
+  mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
+    lastResponse = Response(words, score: score)
+    return [.respond(lastResponse)]
   }
 
-  private mutating func tell(_ value: CandleValue) -> [Effect] {
-    let words = CandleWords(chart: chart, verbosity: verbosity, value: value).nameAndValue(of: cursor)
-    return respond(words, score: tones.step(cursor, value: value))
-  }
-
-  private mutating func play() -> [Effect] {
-    guard cursor < chart.series.count - 1 else {
-      return respond(words.end(isFirst: false, at: cursor), score: tones.end(cursor, value: value))
-    }
-    playStart = cursor
-    origin = cursor
-    return [.play(tones.sweep(from: cursor), words.playing)]
+  private mutating func changeVerbosity() -> [Effect] {
+    let all = Verbosity.allCases
+    let place = all.firstIndex(of: verbosity) ?? 0
+    verbosity = all[(place + 1) % all.count]
+    hasChangedVerbosity = true
+    return respond("\(words.name(of: verbosity)).")
   }
 
   private mutating func help(for key: String) -> [Effect] {
+    mode = .keys
     switch Keymap.command(for: key) {
-    case .silence?:
-      isHelping = false
-      return respond(HelpWords.left)
-    case .leave?:
-      isHelping = false
-      return perform(.leave, isSounding: false)
+    case .silence?: return respond(HelpWords.left)
+    case .leave?: return perform(.leave)
     case .help?:
-      isHelping = false
       let lines = Keymap.help
       return respond(
         Phrase(
           printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". ")))
-    case let command?:
-      isHelping = false
-      return respond(HelpWords.line(keys: [key], command: command))
-    case nil:
-      isHelping = false
-      return respond(words.noCommand(key))
+    case let command?: return respond(HelpWords.line(keys: [key], command: command))
+    case nil: return respond(words.noCommand(key))
     }
-  }
-
-  private mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
-    lastResponse = Response(words, score: score)
-    return [.respond(lastResponse)]
   }
 }

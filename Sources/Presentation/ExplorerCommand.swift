@@ -1,12 +1,34 @@
-/// What a key of the explorer can ask for.
+/// What a key of the explorer can ask for, by the name that it can be typed with after a colon.
 package enum ExplorerCommand: String, CaseIterable, Sendable {
-  case previous, next, first, last
+  case previous, next
+  case previousUnit = "previous-unit"
+  case nextUnit = "next-unit"
+  case first, last
   case pageOlder = "page-older"
   case pageNewer = "page-newer"
+  case share
   case valueDown = "next-value"
   case valueUp = "previous-value"
   case open, high, low, close, volume
+  case highest, lowest
   case stopOrRepeat = "stop-or-repeat"
   case wholeCandle = "whole-candle"
-  case summary, position, back, play, verbosity, tones, speech, silence, help, leave
+  case changes, summary
+  case wholeSummary = "whole-summary"
+  case position
+  case file
+  case back, play
+  case playView = "play-view"
+  case slower, faster
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
+  case zoomReset = "zoom-reset"
+  case find
+  case findNext = "find-next"
+  case findPrevious = "find-previous"
+  case go
+  case mark, marks
+  case verbosity, tones, speech, silence, help
+  case type
+  case leave
 }

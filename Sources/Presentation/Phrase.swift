@@ -24,6 +24,9 @@ package struct Phrase: Equatable, Sendable {
     Phrase(printed: Self.capitalise(printed), spoken: Self.capitalise(spoken))
   }
 
+  /// The phrase with a full stop behind it, if it has none.
+  package var sentence: Phrase { printed.hasSuffix(".") ? self : self + "." }
+
   private static func capitalise(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   /// Joins two phrases.

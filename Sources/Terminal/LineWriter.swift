@@ -28,6 +28,11 @@ package struct LineWriter: Sendable {
     let end = cursor == .start ? "\r" : ""
     try writeAll(Array((lines.map { "\r\n" + $0 }.joined() + end).utf8), to: descriptor)
   }
+
+  /// Writes characters where the cursor is, as the echo of what is typed.
+  package func echo(_ text: String) throws(WriteFailure) {
+    try writeAll(Array(text.utf8), to: descriptor)
+  }
 }
 
 /// Why text could not be written.

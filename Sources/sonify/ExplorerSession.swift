@@ -81,8 +81,8 @@ struct ExplorerSession {
   private mutating func take(_ keys: [Key]) {
     for (place, key) in keys.enumerated() where end == nil {
       let effects = explorer.handle(.key(key.name, isSounding: hasSound && sound.isSounding))
-      // Of a key that is held, only the last press that has come is heard and told.
-      let isOvertaken = place + 1 < keys.count && keys[place + 1] == key
+      // Of a key that is held, only the last press that has come is heard and told; every typed character is.
+      let isOvertaken = place + 1 < keys.count && keys[place + 1] == key && !explorer.isTyping
       if !isOvertaken { perform(effects) }
     }
   }
@@ -144,6 +144,10 @@ struct ExplorerSession {
       case .silence: sound.silence()
       case .setTones(let areOn): sound.mixer.setTones(on: areOn)
       case .setSpeech(let isOn): setSpeech(isOn)
+      case .setRate(let rate): sound.voice.setRate(rate)
+      case .echo(let typed):
+        sound.play(Score(), speaking: isSpeechOn ? typed.spoken : nil)
+        echo(typed.printed)
       case .leave(let words):
         write(words)
         end = end ?? .done
@@ -158,8 +162,16 @@ struct ExplorerSession {
 
   private mutating func write(_ words: Phrase) {
     lastText = words.printed
+    attempt { terminal throws(WriteFailure) in try terminal.writer.write(words.printed) }
+  }
+
+  private mutating func echo(_ text: String) {
+    attempt { terminal throws(WriteFailure) in try terminal.writer.echo(text) }
+  }
+
+  private mutating func attempt(_ write: (ExplorerTerminal) throws(WriteFailure) -> Void) {
     do throws(WriteFailure) {
-      try terminal.writer.write(words.printed)
+      try write(terminal)
     } catch {
       // Nobody reads any more, or the output is full: either way nothing more can be told.
       end = error == .closed ? .done : .unusable

@@ -38,6 +38,8 @@ struct ExplorerTests {
       case .silence: "silence"
       case .setTones(let isOn): "tones \(isOn)"
       case .setSpeech(let isOn): "speech \(isOn)"
+      case .setRate(let rate): "rate \(rate)"
+      case .echo(let typed): "echo \(typed.printed)"
       case .leave(let words): "leave: \(words.printed)"
       }
     }

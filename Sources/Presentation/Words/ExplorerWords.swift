@@ -1,4 +1,5 @@
 package import CandleEngine
+import Foundation
 
 /// What the explorer says beside the candles themselves.
 package struct ExplorerWords: Sendable {
@@ -33,7 +34,7 @@ package struct ExplorerWords: Sendable {
     if let first = ends.first, let last = ends.last {
       words = "\(words), \(values.date(first.time)) to \(values.date(last.time))"
     }
-    words = "\(words). \(sentence(candle.step(to: index)))"
+    words = "\(words). \(candle.step(to: index).sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
     if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice" : "\(noticeCount) notices")." }
     return offersHelp ? "\(words) Question mark for help." : words
@@ -119,6 +120,94 @@ package struct ExplorerWords: Sendable {
       "\(words). \(values.change(from: chart.series.close(at: start), to: candle.close).capitalised) since the start."
   }
 
+  /// What an extreme is, before its candle is told.
+  package func extreme(of value: CandleValue, isHighest: Bool, isOfWholeSeries: Bool) -> Phrase {
+    let name = Phrase(lowercasing: CandleWords(chart: chart, verbosity: verbosity, value: value).name)
+    let sentence: Phrase = "\(isHighest ? "Highest" : "Lowest") \(name)"
+    return verbosity == .terse && !isOfWholeSeries
+      ? "\(sentence)." : "\(sentence) \(isOfWholeSeries ? "of the series" : "in view")."
+  }
+
+  /// No candle has the value that is read.
+  package var nothingToCompare: Phrase { "Volume is unknown. Not moved." }
+
+  /// How the close moved, from what to here.
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - mark: The bookmark to compare with, if there is one.
+  package func changes(at index: Int, since mark: Int?) -> Phrase {
+    let now = chart.series[index]
+    var parts: [Phrase] = []
+    if index > 0 {
+      parts.append("\(values.change(from: chart.series.close(at: index - 1), to: now.close)) from the previous close")
+    }
+    if !chart.series.traits.hasOnlyCloses {
+      parts.append("\(values.change(from: now.open, to: now.close)) from the open")
+    }
+    if let mark {
+      let distance = abs(index - mark)
+      let change = values.change(from: chart.series.close(at: mark), to: now.close)
+      parts.append("\(change) from the mark in \(distance) \(distance == 1 ? "candle" : "candles")")
+    }
+    guard let first = parts.first else { return "No earlier close." }
+    return "\(parts.dropFirst().reduce(first.capitalised) { "\($0), \($1)" })."
+  }
+
+  /// The file and what was noticed about it.
+  package func file(notices: [String]) -> Phrase {
+    let name: Phrase = "\(chart.name)."
+    return notices.isEmpty ? "\(name) No notices." : "\(name) \(notices.joined(separator: " "))"
+  }
+
+  /// A limit of zooming.
+  package enum ZoomLimit: Sendable {
+    case closest, widest
+  }
+
+  /// How much is in view, after it changed or could not.
+  package func zoom(_ view: Range<Int>, limit: ZoomLimit?) -> Phrase {
+    let extremes = chart.series.extremes(in: view)
+    let count: Phrase = "\(values.count(view.count)) \(view.count == 1 ? "candle" : "candles")"
+    if let limit { return "\(limit == .closest ? "Closest" : "Widest"). \(count)." }
+    let (low, high) = (values.price(extremes.lowestClose), values.price(extremes.highestClose))
+    guard verbosity != .terse else { return "\(count), \(low) to \(high)" }
+    guard verbosity == .full else { return "\(count), closes \(low) to \(high)." }
+    return "\(count), \(span(of: view)). \(range(of: view))"
+  }
+
+  /// The speed of playing has changed.
+  package func speed(_ speed: Double) -> Phrase {
+    "Speed \(speed.formatted(.number.precision(.fractionLength(0...2)).locale(Locale(identifier: "en_US"))))"
+  }
+
+  /// The rate of speech has changed.
+  package func rate(_ rate: Int) -> Phrase { verbosity == .terse ? "\(rate) words" : "\(rate) words a minute." }
+
+  /// A bookmark was set.
+  package func marked(at index: Int, count: Int) -> Phrase {
+    let date = candle.date(of: chart.series[index])
+    return verbosity == .terse
+      ? "Marked." : "Bookmark at \(date). \(count == 1 ? "1 bookmark." : "\(count) bookmarks.")"
+  }
+
+  /// A bookmark was taken away.
+  package func unmarked(at index: Int) -> Phrase {
+    verbosity == .terse ? "Unmarked." : "Bookmark at \(candle.date(of: chart.series[index])) taken away."
+  }
+
+  package var noMarks: Phrase { "No bookmarks. m sets one." }
+
+  package var marksTitle: Phrase { "Bookmarks" }
+
+  /// A bookmark in the list, and how far the cursor's close lies from it.
+  package func mark(at index: Int, from cursor: Int) -> Phrase {
+    let there = chart.series[index]
+    let name: Phrase = "\(candle.date(of: there)), \(values.price(there.close))"
+    guard index != cursor else { return "\(name), here" }
+    return "\(name), \(values.change(from: there.close, to: chart.series.close(at: cursor))) since"
+  }
+
   /// There was no jump to go back from.
   package var nowhereToGoBack: Phrase { "No jump yet. Not moved." }
 
@@ -154,14 +243,18 @@ package struct ExplorerWords: Sendable {
   /// The last thing that is said.
   package func left(at index: Int) -> Phrase { "Left at \(candle.date(of: chart.series[index]))." }
 
-  /// A pair of dates, without a year where both are of one year and a day is told.
+  /// A pair of dates.
   private func span(of view: Range<Int>) -> Phrase {
     let summary = chart.summary(of: view)
     guard let first = summary.first, let last = summary.last else { return "nothing" }
-    let isOneYear = values.civil(first.time).year == values.civil(last.time).year
-    let isShort = chart.unit <= .day && isOneYear
-    func date(_ candle: Candle) -> Phrase { isShort ? values.dayOfYear(candle.time) : values.date(candle.time) }
-    return "\(date(first)) to \(date(last))"
+    return "\(date(of: first, in: view)) to \(date(of: last, in: view))"
+  }
+
+  /// A date, without its year where the view lies in one year and a day is told.
+  private func date(of candle: Candle, in view: Range<Int>) -> Phrase {
+    let ends = chart.summary(of: view)
+    let years = [ends.first, ends.last].map { $0.map { values.civil($0.time).year } }
+    return chart.unit <= .day && years[0] == years[1] ? values.dayOfYear(candle.time) : values.date(candle.time)
   }
 
   /// The highest high and the lowest low of a view, with their dates.
@@ -172,11 +265,8 @@ package struct ExplorerWords: Sendable {
       let low = candles.first(where: { $0.low == extremes.lowestLow })
     else { return "" }
     return """
-      High \(values.price(high.high)) on \(values.dayOfYear(high.time)), \
-      low \(values.price(low.low)) on \(values.dayOfYear(low.time)).
+      High \(values.price(high.high)) on \(date(of: high, in: view)), low \(values.price(low.low)) on \
+      \(date(of: low, in: view)).
       """
   }
-
-  /// Ends a phrase with a full stop, if it has none.
-  private func sentence(_ phrase: Phrase) -> Phrase { phrase.printed.hasSuffix(".") ? phrase : "\(phrase)." }
 }

@@ -1,16 +1,16 @@
 import CandleEngine
 
 /// What lies between two candles that its listener must hear of: missing time and price gaps.
-struct SeriesEvents {
+package struct SeriesEvents {
   /// The empty zone between two candles' prices.
-  struct PriceGap: Equatable {
+  package struct PriceGap: Equatable {
     /// The nearer end of the earlier candle.
-    var from: Double
+    package var from: Double
     /// The nearer end of the later candle.
-    var to: Double
+    package var to: Double
 
-    var isUp: Bool { to > from }
-    var ratio: Double { (to - from) / from }
+    package var isUp: Bool { to > from }
+    package var ratio: Double { (to - from) / from }
   }
 
   /// How many usual steps make a distance worth telling (price file policy, rule P31).
@@ -21,7 +21,7 @@ struct SeriesEvents {
   /// The time between a candle and the one before it, in seconds, if candles are missing there.
   ///
   /// Below a day's interval a market is closed every night and at weekends: between two days only days are counted.
-  func missingTime(before index: Int) -> Double? {
+  package func missingTime(before index: Int) -> Double? {
     guard index > 0 else { return nil }
     let (earlier, later) = (chart.series.time(at: index - 1), chart.series.time(at: index))
     let distance = later.secondsSince1970 - earlier.secondsSince1970
@@ -34,11 +34,16 @@ struct SeriesEvents {
   ///
   /// - Returns: `nil` where prices overlap, in a series of closes, and where the percent would not start from a positive
   ///   price.
-  func priceGap(before index: Int) -> PriceGap? {
+  package func priceGap(before index: Int) -> PriceGap? {
     guard index > 0, !chart.series.traits.hasOnlyCloses else { return nil }
     let (earlier, later) = (chart.series[index - 1], chart.series[index])
     if later.low > earlier.high, earlier.high > 0 { return PriceGap(from: earlier.high, to: later.low) }
     if later.high < earlier.low, earlier.low > 0 { return PriceGap(from: earlier.low, to: later.high) }
     return nil
   }
+}
+
+extension Chart {
+  /// What lies between candles.
+  package var events: SeriesEvents { SeriesEvents(chart: self) }
 }

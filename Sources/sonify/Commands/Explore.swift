@@ -48,7 +48,7 @@ extension Program {
       isSpeechOn: isSpeechOn,
       settings: Explorer.Settings(
         tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
-        noticeCount: NoticeGroup.groups(of: opened.notices).count,
+        notices: NoticeGroup.groups(of: opened.notices).map(opened.fileWords.notice),
         offersHelp: preferences.starts <= Preferences.startsWithHelp))
   }
 

@@ -1,0 +1,120 @@
+import CandleEngine
+import Foundation
+import Presentation
+
+/// A place in a chart, as people write it: a date in part or whole, a candle's number, a distance, a percent, a price.
+enum Destination: Equatable {
+  /// The number of a candle, the first is 1.
+  case number(Int)
+  /// So many candles later; negative: earlier.
+  case distance(Int)
+  /// A share of the series, 0 to 1.
+  case share(Double)
+  /// The next candle whose range reaches a price.
+  case price(Double)
+  case date(DatePattern)
+
+  /// Parts of a date and time; what is missing is taken from where the cursor is, or stands for a whole period.
+  struct DatePattern: Equatable {
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    /// Minutes since midnight.
+    var minute: Int?
+  }
+
+  /// Understands a text.
+  ///
+  /// - Parameters:
+  ///   - text: `2008`, `march 2008`, `3 march`, `mar 3 2008`, `2008-03-03`, `14:30`, `120`, `+20`, `-20`, `50%`, `$185`.
+  ///   - locale: Whose names of months are understood beside English ones, and whose order of day and month.
+  /// - Returns: `nil` for anything else.
+  init?(_ text: String, locale: Locale) {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if let value = Self.marked(text, mark: "%") {
+      self = .share(min(max(value / 100, 0), 1))
+    } else if let value = Self.marked(text, mark: "$") ?? Self.marked(text, mark: "€") ?? Self.marked(text, mark: "£") {
+      self = .price(value)
+    } else if text.hasPrefix("+") || text.hasPrefix("-"), let distance = Int(text) {
+      self = .distance(distance)
+    } else if let number = Int(text), !(text.count == 4 && (1000...2999).contains(number)) {
+      self = .number(number)
+    } else if text.contains("."), let price = Double(text), price.isFinite {
+      self = .price(price)
+    } else if let pattern = DatePattern(text, locale: locale) {
+      self = .date(pattern)
+    } else {
+      return nil
+    }
+  }
+
+  private static func marked(_ text: String, mark: Character) -> Double? {
+    guard text.hasPrefix(String(mark)) || text.hasSuffix(String(mark)) else { return nil }
+    let number = Double(text.filter { $0 != mark && $0 != "," && $0 != " " })
+    return number?.isFinite == true ? number : nil
+  }
+
+  /// The candle that is meant.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - cursor: Where we are, from which distances and prices are counted and missing parts of dates taken.
+  /// - Returns: The first candle of a period or the next one after it; `nil` where there is none.
+  func candle(in chart: Chart, near cursor: Int) -> Int? {
+    let newest = chart.series.count - 1
+    switch self {
+    case .number(let number): return (1...(newest + 1)).contains(number) ? number - 1 : nil
+    case .distance(let distance):
+      let (target, isTooFar) = cursor.addingReportingOverflow(distance)
+      return isTooFar ? nil : min(max(target, 0), newest)
+    case .share(let share): return Int((Double(newest) * share).rounded())
+    case .price(let price):
+      let reaches = { (index: Int) in (chart.series[index].low...chart.series[index].high).contains(price) }
+      return ((cursor + 1)..<max(cursor + 1, newest + 1)).first(where: reaches) ?? (0..<cursor).last(where: reaches)
+    case .date:
+      guard let period = period(in: chart, near: cursor) else { return nil }
+      return period.lowerBound <= newest ? period.lowerBound : nil
+    }
+  }
+
+  /// The candles of a date's period; `nil` for what is no date.
+  ///
+  /// - Returns: An empty range, at the next candle, where none lies in it.
+  func period(in chart: Chart, near cursor: Int) -> Range<Int>? {
+    guard case .date(let pattern) = self else { return nil }
+    let day = chart.values.civil(chart.series.time(at: cursor))
+    let period = pattern.candles(in: chart, near: day)
+    // A day that this year has not seen yet is that of last year.
+    guard pattern.year == nil, period?.lowerBound == chart.series.count,
+      let lastYear = CivilDate(year: day.year - 1, month: day.month, day: min(day.day, 28))
+    else { return period }
+    return pattern.candles(in: chart, near: lastYear)
+  }
+}
+
+extension Destination.DatePattern {
+  /// The candles of the period, from the first that is told in it or later.
+  fileprivate func candles(in chart: Chart, near day: CivilDate) -> Range<Int>? {
+    guard let days = days(near: day) else { return nil }
+    let start = Moment(chart: chart, day: days.lowerBound, minute: minute ?? 0)
+    let end = Moment(chart: chart, day: days.upperBound, minute: 0)
+    return start.index..<max(start.index, end.index)
+  }
+}
+
+/// The first candle that is told at a day and minute or later.
+private struct Moment {
+  let index: Int
+
+  /// - Complexity: O(log n).
+  init(chart: Chart, day: Int64, minute: Int) {
+    let wanted = day * 86_400 + Int64(minute) * 60
+    var (low, high) = (0, chart.series.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let told = chart.values.format.told(chart.series.time(at: middle)).writtenSeconds
+      if told < wanted { low = middle + 1 } else { high = middle }
+    }
+    index = low
+  }
+}

@@ -1,0 +1,57 @@
+import Presentation
+
+/// Finding candles.
+extension Explorer {
+  /// What was looked for, and where that search stands.
+  enum Search: Equatable {
+    /// Candles met in the order of time.
+    case inTime(SearchKind)
+    /// Candles by size, and the place among them that was gone to.
+    case ranked(SearchKind, [Int], place: Int, scope: SearchScope)
+  }
+
+  /// Looks for candles of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: What is looked for.
+  ///   - scope: Where the largest are looked for.
+  ///   - period: The candles of a scope that is a period.
+  mutating func find(_ kind: SearchKind, in scope: SearchScope, period: Range<Int> = 0..<0) -> [Effect] {
+    guard kind.isRanked else {
+      search = .inTime(kind)
+      return findAgain(forward: true)
+    }
+    let range =
+      switch scope {
+      case .view: view
+      case .series: 0..<chart.series.count
+      case .period: period
+      }
+    let ranked = CandleSearch(chart: chart).ranked(by: kind, in: range)
+    guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope)) }
+    search = .ranked(kind, ranked, place: -1, scope: scope)
+    return findAgain(forward: true)
+  }
+
+  /// Goes on with the last search.
+  mutating func findAgain(forward: Bool) -> [Effect] {
+    switch search {
+    case nil: return respond(words.nothingLookedFor)
+    case .inTime(let kind):
+      let finder = CandleSearch(chart: chart)
+      guard let target = finder.next(kind, from: cursor, forward: forward) else {
+        let others = verbosity == .full && forward ? finder.count(of: kind, before: cursor) : 0
+        return respond(words.notFound(kind, from: cursor, forward: forward, earlier: others))
+      }
+      return jump(to: target, preface: words.found(kind, at: target))
+    case .ranked(let kind, let candles, let place, let scope):
+      let next = place + (forward ? 1 : -1)
+      guard candles.indices.contains(next) else {
+        return respond(words.noMoreRanked(kind, isLarger: !forward, in: scope))
+      }
+      search = .ranked(kind, candles, place: next, scope: scope)
+      let preface = words.ranked(kind, place: next + 1, in: scope, at: candles[next])
+      return jump(to: candles[next], preface: preface)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Presentation
+
+/// Playing the candles, one after the other.
+extension Explorer {
+  /// A sweep that goes on.
+  struct Playing: Equatable {
+    var candles: Range<Int>
+  }
+
+  /// How much faster or slower a key makes it: three steps double it.
+  private static let speedStep = 1.26
+  private static let speeds = 0.25...8.0
+  private static let rateStep = 20
+  private static let rates = 80...900
+
+  mutating func play(_ candles: Range<Int>) -> [Effect] {
+    guard candles.count > 1 else { return stay(isFirst: false) }
+    origin = cursor
+    moveCursor(to: candles.lowerBound)
+    return sweep(candles, words: words.playing)
+  }
+
+  mutating func pause() -> [Effect] {
+    told = cursor
+    return respond(words.paused(at: cursor))
+  }
+
+  mutating func finishPlaying() -> [Effect] {
+    guard let playing else { return [] }
+    self.playing = nil
+    told = cursor
+    return respond(words.played(to: cursor, from: playing.candles.lowerBound))
+  }
+
+  /// Changes the speed of what is played, from the candle heard on; else that of speech.
+  mutating func changeSpeed(by direction: Int, while played: Playing?) -> [Effect] {
+    guard let played else { return changeRate(by: direction) }
+    let wanted = direction > 0 ? speed * Self.speedStep : speed / Self.speedStep
+    speed = min(max(wanted, Self.speeds.lowerBound), Self.speeds.upperBound)
+    let rest = cursor..<played.candles.upperBound
+    guard rest.count > 1 else { return pause() }
+    return sweep(rest, begin: played.candles.lowerBound, words: words.speed(speed))
+  }
+
+  private mutating func changeRate(by direction: Int) -> [Effect] {
+    rate = min(max(rate + direction * Self.rateStep, Self.rates.lowerBound), Self.rates.upperBound)
+    return [.setRate(rate)] + respond(words.rate(rate))
+  }
+
+  private mutating func sweep(_ candles: Range<Int>, begin: Int? = nil, words: Phrase?) -> [Effect] {
+    playing = Playing(candles: (begin ?? candles.lowerBound)..<candles.upperBound)
+    return [.play(tones.sweep(over: candles, speed: speed), words)]
+  }
+}

@@ -1,0 +1,113 @@
+import CandleEngine
+import Foundation
+import Presentation
+
+/// A line that is typed, and what it is for.
+struct Prompt: Equatable, Sendable {
+  enum Purpose: Equatable, Sendable {
+    /// Where to go.
+    case go
+    /// A command by its name.
+    case type
+  }
+
+  /// More than anybody types by hand; what is pasted beyond it is dropped.
+  static let longest = 200
+
+  let purpose: Purpose
+  var text = ""
+}
+
+/// Prompts in the explorer.
+extension Explorer {
+  mutating func open(_ prompt: Prompt) -> [Effect] {
+    mode = .prompt(prompt)
+    return respond(PromptWords.opening(isCommand: prompt.purpose == .type))
+  }
+
+  /// Takes a key while a line is typed.
+  mutating func take(_ key: String, in prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    switch key {
+    case "Enter": return submit(prompt)
+    case "Escape", "Ctrl+G", "Ctrl+C":
+      mode = .keys
+      return respond(PromptWords.left)
+    case "Backspace":
+      guard let last = prompt.text.popLast() else { return [] }
+      mode = .prompt(prompt)
+      return [.echo(Phrase(printed: "\u{8} \u{8}", spoken: PromptWords.spoken(last)))]
+    case "Tab" where prompt.purpose == .type: return complete(prompt)
+    default:
+      let character = key == "Space" ? " " : key
+      guard character.count == 1, prompt.text.count < Prompt.longest else { return [] }
+      prompt.text += character
+      mode = .prompt(prompt)
+      return [.echo(Phrase(printed: character, spoken: PromptWords.spoken(Character(character))))]
+    }
+  }
+
+  private mutating func submit(_ prompt: Prompt) -> [Effect] {
+    mode = .keys
+    let text = prompt.text.trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { return respond(PromptWords.left) }
+    return prompt.purpose == .go ? go(to: text) : performTyped(text)
+  }
+
+  /// Completes a command's name as far as it is certain, and tells the names that begin so.
+  private mutating func complete(_ prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    let names = ExplorerCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(prompt.text) }
+    guard let first = names.first else { return respond(PromptWords.noCommand(prompt.text)) }
+    var common = first
+    while !names.allSatisfy({ $0.hasPrefix(common) }) { common.removeLast() }
+    let added = String(common.dropFirst(prompt.text.count))
+    prompt.text = common
+    mode = .prompt(prompt)
+    if names.count == 1 || !added.isEmpty { return [.echo(Phrase(printed: added, spoken: common))] }
+    return respond(PromptWords.candidates(names, typed: common))
+  }
+
+  /// Does what a typed line says: a command's name or its beginning, and what it is about.
+  package mutating func performTyped(_ line: String) -> [Effect] {
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let name = parts.first else { return respond(PromptWords.left) }
+    let names = ExplorerCommand.allCases.filter { $0.rawValue.hasPrefix(name) }
+    guard let command = ExplorerCommand(rawValue: name) ?? (names.count == 1 ? names.first : nil) else {
+      return respond(
+        names.isEmpty ? PromptWords.noCommand(name) : PromptWords.candidates(names.map(\.rawValue), typed: name))
+    }
+    guard parts.count == 2 else { return perform(command) }
+    switch command {
+    case .go: return go(to: parts[1])
+    case .find: return find(parts[1])
+    default: return respond(PromptWords.takesNothing(command.rawValue))
+    }
+  }
+
+  /// Looks for what a typed line names: a kind, and a period for the largest of it.
+  private mutating func find(_ text: String) -> [Effect] {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let kind = SearchKind(rawValue: parts[0]) else {
+      return respond(PromptWords.noSuchKind(parts[0], kinds: SearchKind.allCases.map(\.rawValue)))
+    }
+    guard parts.count == 2, kind.isRanked else { return find(kind, in: .series) }
+    guard let period = destination(parts[1])?.period(in: chart, near: cursor), !period.isEmpty else {
+      return respond(PromptWords.nowhere(parts[1]))
+    }
+    return find(kind, in: .period(parts[1]), period: period)
+  }
+}
+
+/// Going to a place that is typed.
+extension Explorer {
+  func destination(_ text: String) -> Destination? { Destination(text, locale: chart.values.format.locale) }
+
+  mutating func go(to text: String) -> [Effect] {
+    guard let destination = destination(text) else { return respond(PromptWords.notUnderstood(text)) }
+    guard let target = destination.candle(in: chart, near: cursor) else { return respond(PromptWords.nowhere(text)) }
+    let isBetween = destination.period(in: chart, near: cursor)?.isEmpty == true
+    let preface = isBetween ? PromptWords.nothingThere : nil
+    return target == cursor ? arrive(from: nil, preface: preface) : jump(to: target, preface: preface)
+  }
+}

@@ -1,0 +1,155 @@
+import CandleEngine
+
+/// Sentences of the menus, and of what can be looked for.
+package enum FindWords {
+  package static let title: Phrase = "Find"
+
+  /// The menu is left without a choice.
+  package static let closed: Phrase = "Menu left."
+
+  /// A key that chooses nothing.
+  package static let noSuchChoice: Phrase = "No such choice. Up and Down read them, Enter chooses, Escape leaves."
+
+  /// A menu is open.
+  package static func opening(_ title: Phrase, count: Int, first: Phrase) -> Phrase {
+    "\(title), \(count) \(count == 1 ? "choice" : "choices"). \(first). Down for more, Enter to choose."
+  }
+
+  /// The letter that chooses a kind; its capital looks through the whole series.
+  package static func key(of kind: SearchKind) -> Character {
+    switch kind {
+    case .rise: "r"
+    case .fall: "f"
+    case .gap: "g"
+    case .missing: "t"
+    case .range: "w"
+    case .volume: "v"
+    case .high: "h"
+    case .low: "l"
+    case .bullish: "u"
+    case .bearish: "d"
+    }
+  }
+
+  /// What a kind is called in the menu.
+  package static func label(of kind: SearchKind) -> Phrase {
+    switch kind {
+    case .gap, .missing, .bullish, .bearish: "\(name(of: kind)), next"
+    case .high: "New high of the series, next"
+    case .low: "New low of the series, next"
+    default: "\(name(of: kind)) in view"
+    }
+  }
+
+  /// What a kind is called in a sentence, with a capital letter.
+  static func name(of kind: SearchKind) -> Phrase {
+    switch kind {
+    case .rise: "Largest rise"
+    case .fall: "Largest fall"
+    case .gap: "Price gap"
+    case .missing: "Missing time"
+    case .range: "Widest range"
+    case .volume: "Most volume"
+    case .high: "New high"
+    case .low: "New low"
+    case .bullish: "Bullish candle"
+    case .bearish: "Bearish candle"
+    }
+  }
+
+  /// What there is none of.
+  static func noun(of kind: SearchKind) -> Phrase {
+    switch kind {
+    case .rise: "rise"
+    case .fall: "fall"
+    case .gap: "price gap"
+    case .missing: "missing time"
+    case .range: "range"
+    case .volume: "volume"
+    case .high: "new high"
+    case .low: "new low"
+    case .bullish: "bullish candle"
+    case .bearish: "bearish candle"
+    }
+  }
+}
+
+extension ExplorerWords {
+  /// Nothing has been looked for yet.
+  package var nothingLookedFor: Phrase { "Nothing was looked for yet. f opens the list." }
+
+  /// What was found, before the candle is told; nothing where the candle says it itself.
+  package func found(_ kind: SearchKind, at index: Int) -> Phrase? {
+    switch kind {
+    case .missing: nil
+    case .gap where verbosity != .standard: nil
+    case .gap:
+      chart.events.priceGap(before: index).map {
+        "Gap \($0.isUp ? "up" : "down") \(chart.values.percent($0.ratio, digits: 1))."
+      }
+    case .bullish: verbosity == .terse ? nil : "Bullish."
+    case .bearish: verbosity == .terse ? nil : "Bearish."
+    default: "\(FindWords.name(of: kind))."
+    }
+  }
+
+  /// There is no other candle of a kind.
+  package func notFound(_ kind: SearchKind, from index: Int, forward: Bool, earlier: Int) -> Phrase {
+    let noun = FindWords.noun(of: kind)
+    guard verbosity != .terse else { return "No \(forward ? "later" : "earlier") \(noun)." }
+    let place = candle.date(of: chart.series[index])
+    let sentence: Phrase = "No \(noun) \(forward ? "after" : "before") \(place). Not moved."
+    return earlier > 0 ? "\(sentence) Earlier ones: \(earlier)." : sentence
+  }
+
+  /// There is no candle at all of a kind that is ranked.
+  package func notFound(_ kind: SearchKind, in scope: SearchScope) -> Phrase {
+    "No \(FindWords.noun(of: kind)) \(place(of: scope)). Not moved."
+  }
+
+  /// A candle by its rank, before it is told.
+  package func ranked(_ kind: SearchKind, place: Int, in scope: SearchScope, at index: Int) -> Phrase {
+    let name = FindWords.name(of: kind)
+    var words = place == 1 ? name : "Number \(place), \(Phrase(lowercasing: name))"
+    if verbosity != .terse {
+      words = "\(words) \(self.place(of: scope))"
+      if let size = size(of: kind, at: index) { words = "\(words), \(size)" }
+    }
+    return "\(words)."
+  }
+
+  /// There is no candle further along a rank.
+  package func noMoreRanked(_ kind: SearchKind, isLarger: Bool, in scope: SearchScope) -> Phrase {
+    let place = place(of: scope)
+    return isLarger
+      ? "This is the first: \(Phrase(lowercasing: FindWords.name(of: kind))) \(place). Not moved."
+      : "No more \(place). Not moved."
+  }
+
+  private func place(of scope: SearchScope) -> String {
+    switch scope {
+    case .view: "in view"
+    case .series: "of the series"
+    case .period(let text): "in \(text)"
+    }
+  }
+
+  private func size(of kind: SearchKind, at index: Int) -> Phrase? {
+    let candle = chart.series[index]
+    switch kind {
+    case .rise, .fall:
+      return index > 0 ? chart.values.change(from: chart.series.close(at: index - 1), to: candle.close) : nil
+    case .range: return "\(chart.values.price(candle.high - candle.low))"
+    case .volume: return chart.values.volume(candle.volume)
+    default: return nil
+    }
+  }
+}
+
+extension Phrase {
+  /// The phrase with a small first letter, inside a sentence.
+  init(lowercasing phrase: Phrase) {
+    func lowercase(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+    self.init(printed: lowercase(phrase.printed), spoken: lowercase(phrase.spoken))
+  }
+}

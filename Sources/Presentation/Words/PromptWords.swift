@@ -1,0 +1,55 @@
+/// Sentences of the lines that are typed in the explorer.
+package enum PromptWords {
+  /// How many names are told at once.
+  private static let toldNames = 12
+
+  /// A line may be typed now.
+  package static func opening(isCommand: Bool) -> Phrase { isCommand ? "Command: " : "Go to: " }
+
+  /// The line is left without doing anything.
+  package static let left: Phrase = "Left."
+
+  /// A typed character as it is spoken.
+  package static func spoken(_ character: Character) -> String {
+    switch character {
+    case " ": "space"
+    case "-": "minus"
+    case "+": "plus"
+    case "%": "percent"
+    case "$": "dollar"
+    case "/": "slash"
+    case ".": "point"
+    case ",": "comma"
+    case ":": "colon"
+    default: String(character)
+    }
+  }
+
+  package static func noCommand(_ text: String) -> Phrase {
+    "There is no command \"\(text)\". Question mark twice lists them all."
+  }
+
+  /// The names that a typed text may become.
+  package static func candidates(_ names: [String], typed: String) -> Phrase {
+    let told = names.prefix(toldNames).joined(separator: ", ")
+    let more = names.count > toldNames ? ", and \(names.count - toldNames) more" : ""
+    return "\(names.count) commands: \(told)\(more). Command: \(typed)"
+  }
+
+  package static func takesNothing(_ command: String) -> Phrase { "\(command) takes nothing after its name." }
+
+  package static func noSuchKind(_ text: String, kinds: [String]) -> Phrase {
+    "Nothing called \"\(text)\" can be found; there are \(kinds.joined(separator: ", "))."
+  }
+
+  /// A text that is no place.
+  package static func notUnderstood(_ text: String) -> Phrase {
+    "\"\(text)\" is no place: a date like 3 march 2008, a number, minus 20, 50%, or $185. Not moved."
+  }
+
+  /// A place where there are no candles.
+  package static func nowhere(_ text: String) -> Phrase { "No candle at \"\(text)\". Not moved." }
+
+  /// A day without candles, before the next candle is told.
+  package static let nothingThere: Phrase = "No candle there; the next one."
+}

@@ -1,0 +1,99 @@
+import AudioGraph
+import CandleEngine
+import CandleFiles
+import Explorer
+import Foundation
+import Presentation
+import TestSupport
+import Testing
+
+/// Whole conversations with the explorer, in files that read as stories.
+///
+/// A line `> n n "march 2008" Enter` presses keys, typing what is quoted; the lines below it are the answers to all of
+/// them: words as they are printed, and `~` before what is heard. `SONIFY_UPDATE=1` writes the answers of this run into the
+/// files, to be read before they are kept.
+@Suite("Stories of the explorer")
+struct StoryTests {
+  private static let folder = Fixture.path("stories")
+  private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(".txt") }.sorted()
+
+  @Test("a story goes as it is written", arguments: names)
+  func story(name: String) throws {
+    let written = String(decoding: try Fixture.bytes("stories/\(name)"), as: UTF8.self)
+    let told = try Story(written).tell()
+    if ProcessInfo.processInfo.environment["SONIFY_UPDATE"] == "1" {
+      try told.write(toFile: "\(Self.folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    for (there, here) in zip(written.split(separator: "\n"), told.split(separator: "\n")) { #expect(here == there) }
+    #expect(told == written)
+  }
+
+  @Test("there are stories")
+  func areThere() { #expect(Self.names.count >= 5) }
+}
+
+/// A story: its head, and the keys that are pressed.
+private struct Story {
+  private let head: [Substring]
+  private let turns: [Substring]
+  private let chart: Chart
+  private let verbosity: Verbosity
+
+  init(_ text: String) throws {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    head = Array(lines.prefix { !$0.hasPrefix(">") && !$0.hasPrefix("  ") })
+    turns = lines.filter { $0.hasPrefix(">") }
+    let head = head
+    func field(_ name: String) -> String? {
+      head.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
+    }
+    let path = try #require(field("file"))
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    chart = Chart(
+      series: try PriceFileReader.read(path: Fixture.path(path)).series, name: name, format: FormatContext())
+    verbosity = field("verbosity").flatMap(Verbosity.init) ?? .standard
+  }
+
+  func tell() throws -> String {
+    var explorer = Explorer(chart: chart, verbosity: verbosity)
+    var lines = head.map(String.init)
+    lines += answers(explorer.start())
+    for turn in turns {
+      lines.append(String(turn))
+      for key in keys(of: turn.dropFirst(2)) { lines += answers(explorer.handle(.key(key, isSounding: false))) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func keys(of turn: Substring) -> [String] {
+    turn.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { place, part in
+      place % 2 == 0 ? part.split(separator: " ").map(String.init) : part.map { $0 == " " ? "Space" : String($0) }
+    }
+  }
+
+  private func answers(_ effects: [Effect]) -> [String] {
+    effects.flatMap { effect -> [String] in
+      switch effect {
+      case .respond(let response): said(response.words) + heard(response.score)
+      case .play(let score, let words): (words.map(said) ?? []) + heard(score)
+      case .leave(let words): said(words)
+      case .silence: ["  ~ silence"]
+      case .setTones(let areOn): ["  ~ tones \(areOn ? "on" : "off")"]
+      case .setSpeech(let isOn): ["  ~ speech \(isOn ? "on" : "off")"]
+      case .setRate(let rate): ["  ~ \(rate) words a minute"]
+      case .echo: []
+      }
+    }
+  }
+
+  private func said(_ words: Phrase) -> [String] {
+    words.printed.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+  }
+
+  private func heard(_ score: Score) -> [String] {
+    guard !score.notes.isEmpty else { return [] }
+    let notes = score.notes.map { $0.timbre == .price ? "\(Int($0.frequency.rounded())) Hz" : "\($0.timbre)" }
+    return ["  ~ " + (notes.count > 8 ? "\(notes.count) notes" : notes.joined(separator: ", "))]
+  }
+}
