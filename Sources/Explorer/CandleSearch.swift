@@ -35,7 +35,6 @@ struct CandleSearch {
 
   /// The candles of a range in the order of how much they are of something, the most first.
   ///
-  /// - Parameter count: How many are wanted at most.
   /// - Complexity: O(n log n).
   func ranked(by kind: SearchKind, in range: Range<Int>) -> [Int] {
     let sizes = range.compactMap { index in size(of: kind, at: index).map { (index: index, size: $0) } }

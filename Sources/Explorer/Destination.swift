@@ -23,12 +23,11 @@ enum Destination: Equatable {
     var minute: Int?
   }
 
-  /// Understands a text.
+  /// Understands a text, if it is any of these.
   ///
   /// - Parameters:
   ///   - text: `2008`, `march 2008`, `3 march`, `mar 3 2008`, `2008-03-03`, `14:30`, `120`, `+20`, `-20`, `50%`, `$185`.
   ///   - locale: Whose names of months are understood beside English ones, and whose order of day and month.
-  /// - Returns: `nil` for anything else.
   init?(_ text: String, locale: Locale) {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let value = Self.marked(text, mark: "%") {

@@ -16,6 +16,7 @@ extension Explorer {
   ///   - kind: What is looked for.
   ///   - scope: Where the largest are looked for.
   ///   - period: The candles of a scope that is a period.
+  /// - Returns: What is to be done.
   mutating func find(_ kind: SearchKind, in scope: SearchScope, period: Range<Int> = 0..<0) -> [Effect] {
     guard kind.isRanked else {
       search = .inTime(kind)

@@ -23,6 +23,7 @@ extension Explorer {
   /// - Parameters:
   ///   - target: The candle.
   ///   - preface: What is said first.
+  /// - Returns: What is to be done.
   mutating func jump(to target: Int, preface: Phrase? = nil) -> [Effect] {
     if target == cursor, preface == nil { return stay(isFirst: cursor == 0 && chart.series.count > 1) }
     if target != cursor { origin = cursor }
@@ -35,6 +36,7 @@ extension Explorer {
   /// Goes to a share of the series.
   ///
   /// - Parameter tenths: 0 is the first candle, 10 the last.
+  /// - Returns: What is to be done.
   mutating func jump(toTenths tenths: Int) -> [Effect] {
     let target = Int((Double(newest) * Double(tenths) / 10).rounded())
     return target == cursor ? arrive(from: nil) : jump(to: target)

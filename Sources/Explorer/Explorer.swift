@@ -152,6 +152,7 @@ package struct Explorer: Sendable {
   ///   - command: What is wanted.
   ///   - key: The key it was asked for with, which says how far for some; empty when it was typed by name.
   ///   - isSounding: Whether anything is being heard.
+  /// - Returns: What is to be done.
   mutating func perform(_ command: ExplorerCommand, key: String = "", isSounding: Bool = false) -> [Effect] {
     let played = playing
     playing = nil
@@ -225,6 +226,7 @@ package struct Explorer: Sendable {
   ///   - before: The candle told before, where this is a step from it.
   ///   - preface: What is said first.
   ///   - tellsRange: Whether the range that pitch stands for has changed.
+  /// - Returns: What is to be done.
   mutating func arrive(from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false) -> [Effect] {
     var tellsRange = tellsRange
     if !tones.covers(cursor) {

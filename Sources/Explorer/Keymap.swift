@@ -66,5 +66,5 @@ package enum Keymap {
   }
 
   /// A line of the help for each command.
-  static var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }
+  package static var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }
 }

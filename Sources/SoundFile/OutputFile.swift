@@ -39,10 +39,11 @@ final class OutputFile {
     let final = try Self.followingLinks(path)
     // A file that may not be written is not replaced either, though its folder would allow it.
     if exists { _ = try Self.check(access(final, W_OK), path) }
-    let temporary = try Self.createTemporary(besides: final, path)
+    let temporary = try UnfinishedFile.begin { () throws(SoundFileError) in
+      try Self.createTemporary(besides: final, path)
+    }
     descriptor = temporary.descriptor
     replacement = (temporary.name, final)
-    UnfinishedFile.begin(temporary.name)
     isRegular = true
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
   }

@@ -11,11 +11,31 @@ enum UnfinishedFile {
   /// Outside of Swift's own variables: a handler may look at it at any moment.
   private nonisolated(unsafe) static let name = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
-  /// Remembers the file that is being written.
-  static func begin(_ path: String) {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Makes a new file and remembers it; the signals wait meanwhile, so that there is no moment in which it is there and
+  /// forgotten.
+  ///
+  /// - Parameter create: Makes the file, and gives its name and descriptor.
+  /// - Returns: What `create` gives.
+  /// - Throws: What `create` throws.
+  static func begin(
+    _ create: () throws(SoundFileError) -> (name: String, descriptor: Int32)
+  ) throws(SoundFileError) -> (name: String, descriptor: Int32) {
     end()
-    name.store(strdup(path), ordering: .sequentiallyConsistent)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+    var (waiting, before) = (sigset_t(), sigset_t())
+    sigemptyset(&waiting)
+    for number in signals { sigaddset(&waiting, number) }
+    pthread_sigmask(SIG_BLOCK, &waiting, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let file = try create()
+    name.store(strdup(file.name), ordering: .sequentiallyConsistent)
+    handleSignals()
+    return file
+  }
+
+  private static func handleSignals() {
+    for number in signals {
       var current = sigaction()
       sigaction(number, nil, &current)
       // What others ignore or handle stays theirs.

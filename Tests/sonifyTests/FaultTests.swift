@@ -150,9 +150,9 @@ struct FaultTests {
     try device.plugIn()
     let result = try run.finish()
     #expect(result.errors == "The sound device is gone. Waiting 10 seconds for it.\nThe sound device is back.\n")
-    // It was set up a second time, and what was heard after that is more than silence.
+    // It was set up a second time (more often where a busy machine lets it run dry), and what was heard after that is more than silence.
     let settings = device.log().filter { $0.kind == "set" }
-    #expect(settings.count == 2)
+    #expect(settings.count >= 2)
     let capture = device.capture()
     #expect(capture.samples.dropFirst((settings.last?.frame ?? 0) * capture.channels).contains { $0 != 0 })
     #expect(result.status == 0)

@@ -144,6 +144,14 @@ struct TextCommandTests {
         """)
   }
 
+  @Test("the page of keys has every line of the program's own list")
+  func pageOfKeys() throws {
+    let page = try String(contentsOfFile: Fixture.path("../../docs/keys.md"), encoding: .utf8)
+    let listed = page.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+    let keys = try ProgramRun.result(["help", "keys"]).output.split(separator: "\n")
+    #expect(listed == keys)
+  }
+
   private func lines(_ command: String, _ file: String) throws -> [String] {
     let result = try ProgramRun.result([command, "-"], input: Array(file.utf8))
     #expect(result.status == 0)

@@ -136,6 +136,7 @@ package struct ExplorerWords: Sendable {
   /// - Parameters:
   ///   - index: The candle.
   ///   - mark: The bookmark to compare with, if there is one.
+  /// - Returns: One sentence.
   package func changes(at index: Int, since mark: Int?) -> Phrase {
     let now = chart.series[index]
     var parts: [Phrase] = []

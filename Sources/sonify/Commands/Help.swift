@@ -1,8 +1,10 @@
+import Explorer
 import Presentation
 
 /// The help, made from the table of options.
 enum Help {
   static func lines(for arguments: Arguments) -> [String] {
+    if arguments.command == .help, arguments.files.first == "keys" { return Keymap.help.map(\.printed) }
     let asked = arguments.command == .help ? arguments.files.first.flatMap(Command.init(rawValue:)) : arguments.command
     let isGeneral = asked == nil || (asked == .play && arguments.files.isEmpty)
     let general = UsageWords.overview.dropLast() + Command.allCases.map { "sonify \($0.rawValue): \($0.help)." }

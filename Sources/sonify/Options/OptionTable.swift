@@ -15,7 +15,7 @@ enum Command: String, CaseIterable, Sendable {
     case .descriptor: "prints the audio graph's descriptor as JSON"
     case .check: "prints how the file was understood, and every notice"
     case .doctor: "tries the way from text to ear, and says where it breaks"
-    case .help: "prints this"
+    case .help: "prints this; sonify help COMMAND the options of a command, sonify help keys the keys of explore"
     }
   }
 }
