@@ -5,6 +5,8 @@ package import Presentation
 package enum Input: Equatable, Sendable {
   /// A key, by its name; `isSounding` tells whether anything is being heard.
   case key(String, isSounding: Bool)
+  /// A line that was typed: a key's name, a command, or what a prompt or menu asks for.
+  case line(String, isSounding: Bool)
   /// While playing, the note of a candle has begun.
   case reached(candle: Int)
   /// The score that was played has ended.

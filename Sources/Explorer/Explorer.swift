@@ -134,6 +134,7 @@ package struct Explorer: Sendable {
       if playing != nil { moveCursor(to: candle) }
       return []
     case .playedToEnd: return finishPlaying()
+    case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
     case .key(let name, let isSounding):
       switch mode {
       case .help: return help(for: name)

@@ -54,6 +54,21 @@ extension Explorer {
     return prompt.purpose == .go ? go(to: text) : performTyped(text)
   }
 
+  /// Takes a whole line, which means what its text would as keys.
+  mutating func take(line: String, isSounding: Bool) -> [Effect] {
+    let text = line.trimmingCharacters(in: .whitespaces)
+    if case .prompt(var prompt) = mode {
+      prompt.text = String(text.prefix(Prompt.longest))
+      return submit(prompt)
+    }
+    let key = text.isEmpty ? "Enter" : text
+    if case .keys = mode, Keymap.command(for: key) == nil {
+      let typed = text.hasPrefix(":") ? String(text.dropFirst()) : text
+      return performTyped(typed.trimmingCharacters(in: .whitespaces))
+    }
+    return handle(.key(key, isSounding: isSounding))
+  }
+
   /// Completes a command's name as far as it is certain, and tells the names that begin so.
   private mutating func complete(_ prompt: Prompt) -> [Effect] {
     var prompt = prompt

@@ -6,23 +6,11 @@ import Presentation
 import Speech
 import Terminal
 
-/// What the explorer has of a terminal.
-struct ExplorerTerminal {
-  let keyboard: Keyboard
-  let decoder: KeyDecoder
-  let signals: Signals
-  let rawMode: RawMode
-  let writer: LineWriter
-  /// How long to wait for the rest of a key's bytes.
-  ///
-  /// Unit: milliseconds.
-  let escapeWait: Int
-}
-
 /// Carries keys, signals and news of the sound to the explorer, and what it answers to terminal and ears.
 struct ExplorerSession {
   private(set) var explorer: Explorer
-  private let terminal: ExplorerTerminal
+  private let console: any ExplorerConsole
+  private let signals: Signals
   private let sound: SoundSystem
   private var isSpeechOn: Bool
   /// The generation of the score that is played, whose candles are reported.
@@ -31,9 +19,10 @@ struct ExplorerSession {
   private var hasSound = false
   private var end: ExitStatus?
 
-  init(explorer: Explorer, terminal: ExplorerTerminal, sound: SoundSystem) {
+  init(explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem) {
     self.explorer = explorer
-    self.terminal = terminal
+    self.console = console
+    self.signals = signals
     self.sound = sound
     isSpeechOn = explorer.isSpeechOn
   }
@@ -42,10 +31,10 @@ struct ExplorerSession {
   ///
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   mutating func run() throws(TerminalError) -> ExitStatus {
-    try terminal.rawMode.enter()
+    try console.begin()
     defer {
       sound.close()
-      terminal.rawMode.leave()
+      console.end()
     }
     startSound()
     perform(explorer.start())
@@ -64,25 +53,27 @@ struct ExplorerSession {
 
   private mutating func wait() {
     let ready = waitUntilReadable(
-      [terminal.keyboard.descriptor, terminal.signals.descriptor, sound.output.newsDescriptor],
-      timeout: terminal.decoder.isWaiting ? terminal.escapeWait : nil)
-    for signal in terminal.signals.read() { take(signal) }
+      [console.descriptor, signals.descriptor, sound.output.newsDescriptor], timeout: console.timeout)
+    for signal in signals.read() { take(signal) }
     if ready.contains(sound.output.newsDescriptor) { takeNews() }
-    if ready.contains(terminal.keyboard.descriptor) {
-      switch terminal.keyboard.read() {
-      case .bytes(let bytes): take(terminal.decoder.decode(bytes))
-      case .end: leave()
-      }
-    } else if ready.isEmpty, terminal.decoder.isWaiting {
-      take(terminal.decoder.flush())
+    if ready.contains(console.descriptor) {
+      take(console.read())
+    } else if ready.isEmpty, console.timeout != nil {
+      take(console.flush())
     }
   }
 
-  private mutating func take(_ keys: [Key]) {
-    for (place, key) in keys.enumerated() where end == nil {
-      let effects = explorer.handle(.key(key.name, isSounding: hasSound && sound.isSounding))
+  private mutating func take(_ inputs: [ConsoleInput]) {
+    for (place, input) in inputs.enumerated() where end == nil {
+      let isSounding = hasSound && sound.isSounding
+      let effects =
+        switch input {
+        case .key(let key): explorer.handle(.key(key.name, isSounding: isSounding))
+        case .line(let line): explorer.handle(.line(line, isSounding: isSounding))
+        case .end: explorer.handle(.key("Ctrl+D", isSounding: false))
+        }
       // Of a key that is held, only the last press that has come is heard and told; every typed character is.
-      let isOvertaken = place + 1 < keys.count && keys[place + 1] == key && !explorer.isTyping
+      let isOvertaken = place + 1 < inputs.count && inputs[place + 1] == input && !explorer.isTyping
       if !isOvertaken { perform(effects) }
     }
   }
@@ -92,16 +83,16 @@ struct ExplorerSession {
     case .interrupt: leave()
     case .terminate, .hangUp, .quit:
       sound.close()
-      terminal.rawMode.leave()
+      console.end()
       signal.takeDefaultAction()
       end = .done
     case .suspend:
       sound.silence()
       // Time for the fade to be heard before the whole process stands still.
       usleep(40_000)
-      terminal.rawMode.suspend()
+      console.suspend()
     case .resumed:
-      try? terminal.rawMode.enter()
+      try? console.begin()
       write(Phrase(lastText))
     case .resized: break
     }
@@ -162,16 +153,16 @@ struct ExplorerSession {
 
   private mutating func write(_ words: Phrase) {
     lastText = words.printed
-    attempt { terminal throws(WriteFailure) in try terminal.writer.write(words.printed) }
+    attempt { console throws(WriteFailure) in try console.write(words.printed) }
   }
 
   private mutating func echo(_ text: String) {
-    attempt { terminal throws(WriteFailure) in try terminal.writer.echo(text) }
+    attempt { console throws(WriteFailure) in try console.echo(text) }
   }
 
-  private mutating func attempt(_ write: (ExplorerTerminal) throws(WriteFailure) -> Void) {
+  private mutating func attempt(_ write: (any ExplorerConsole) throws(WriteFailure) -> Void) {
     do throws(WriteFailure) {
-      try write(terminal)
+      try write(console)
     } catch {
       // Nobody reads any more, or the output is full: either way nothing more can be told.
       end = error == .closed ? .done : .unusable

@@ -9,19 +9,17 @@ import Terminal
 extension Program {
   func explore(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
     do throws(TerminalError) {
-      let keyboard = try Keyboard()
-      let decoder = try KeyDecoder(terminal: environment["TERM"])
+      let console: any ExplorerConsole =
+        options.isLineMode || environment["TERM"] == "dumb"
+        ? try LineConsole(readsStandardInput: opened.path != "-")
+        : try KeyConsole(environment: environment, cursor: options.cursor == .start ? .start : .end)
       // Before any other thread, which inherits that these are blocked.
       let signals = try Signals()
       tell(opened)
       let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
       var session = ExplorerSession(
         explorer: explorer(opened, options, sound: sound, languages: languages),
-        terminal: ExplorerTerminal(
-          keyboard: keyboard, decoder: decoder, signals: signals, rawMode: RawMode(descriptor: keyboard.descriptor),
-          writer: LineWriter(cursor: options.cursor == .start ? .start : .end),
-          escapeWait: KeyDecoder.escapeWait(environment: environment)),
-        sound: sound)
+        console: console, signals: signals, sound: sound)
       let status = try session.run()
       rememberPreferences(of: session.explorer)
       return status

@@ -33,6 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case device, buffer
   case keepAlive = "keep-alive"
   case speech, voice, voices, rate, cursor
+  case lineMode = "line-mode"
   case help, version
 }
 
@@ -98,6 +99,9 @@ enum OptionTable {
     OptionRow(
       name: .cursor, value: "end|start", commands: [.explore],
       help: "where the cursor stands on a line; start for braille displays"),
+    OptionRow(
+      name: .lineMode, commands: [.explore],
+      help: "takes keys and commands as lines ended by Return, and answers in lines"),
     OptionRow(name: .help, short: "h", commands: all, help: "prints the options of a command"),
     OptionRow(name: .version, commands: all, help: "prints the version"),
   ]

@@ -45,6 +45,7 @@ struct Options {
   var voice: String?
   var rate: Int?
   var cursor = CursorPlace.end
+  var isLineMode = false
 
   /// Whether the user has said which candles are looked at.
   var choosesView: Bool { last != nil || from != nil || to != nil }
@@ -88,6 +89,7 @@ struct Options {
     voice = arguments.values[.voice]
     rate = try values.integer(.rate, in: 80...900)
     cursor = try values.choice(.cursor, of: CursorPlace.self) ?? .end
+    isLineMode = arguments.values[.lineMode] != nil
     if answer == .events, arguments.command != .play {
       throw .badValue(.format, "events", allowed: "text or json; events is for play")
     }
