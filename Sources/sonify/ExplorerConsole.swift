@@ -83,6 +83,7 @@ final class LineConsole: ExplorerConsole {
   private var hasEnded = false
 
   /// - Parameter readsStandardInput: Whether lines come from there; else from the terminal, since data do.
+  /// - Throws: ``TerminalError`` when there is no such terminal.
   init(readsStandardInput: Bool) throws(TerminalError) {
     ownedKeyboard = readsStandardInput ? nil : try Keyboard()
     descriptor = ownedKeyboard?.descriptor ?? STDIN_FILENO

@@ -29,7 +29,7 @@ struct LineModeTests {
     let lines = "a\nn\n:\ngo march 2008\ng\n50%\n:find fall 2008\nbogus\n"
     let result = try ProgramRun.result(
       ["explore", Self.aapl, "--speech", "off", "--device", "null"] + options, input: Array(lines.utf8),
-      environment: options.isEmpty ? ["TERM": "dumb"] : [:])
+      environment: options.isEmpty ? ["TERM": "dumb"] : [:], folder: try TemporaryFolder())
     #expect(result.output == Self.start + Self.conversation)
     #expect(result.errors == "")
     #expect(result.status == 0)
