@@ -18,6 +18,8 @@ struct ExplorerSession {
   private var lastText = ""
   private var hasSound = false
   private var end: ExitStatus?
+  /// The error number of an answer that could not be written, which ended the session.
+  private(set) var writeErrorCode: CInt?
 
   init(explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem) {
     self.explorer = explorer
@@ -164,8 +166,11 @@ struct ExplorerSession {
     do throws(WriteFailure) {
       try write(console)
     } catch {
-      // Nobody reads any more, or the output is full: either way nothing more can be told.
-      end = error == .closed ? .done : .unusable
+      // Nobody reads any more, or the output is full: either way nothing more can be told here.
+      switch error {
+      case .closed: end = .done
+      case .failed(let code): (end, writeErrorCode) = (.unusable, code)
+      }
     }
   }
 }

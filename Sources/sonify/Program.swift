@@ -58,10 +58,14 @@ struct Program {
     } catch {
       switch error {
       case .closedPipe: return .done
-      case .failed(let code):
-        return complain([UsageWords.cannotWrite("The answer", SystemError.text(code))], .unusable)
+      case .failed(let code): return cannotAnswer(code)
       }
     }
+  }
+
+  /// Tells that standard output could not be written.
+  func cannotAnswer(_ errorCode: CInt) -> ExitStatus {
+    complain([UsageWords.cannotWrite("The answer", SystemError.text(errorCode))], .unusable)
   }
 
   /// Writes sentences to standard error.

@@ -22,6 +22,7 @@ extension Program {
         console: console, signals: signals, sound: sound)
       let status = try session.run()
       rememberPreferences(of: session.explorer)
+      if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
     } catch {
       return complain([SoundWords.noTerminal], .wrongUsage)
