@@ -92,7 +92,7 @@ struct RealFileTests {
     // Shorter than the usual 30 s: the notes are as many as fit at 15 a second.
     let arguments = [file.path, "--duration", "3"]
     #expect(try ProgramRun.result(arguments + ["-o", folder.path("all.wav")]).status == 0)
-    let played = try ProgramRun.result(arguments, environment: device.environment)
+    let played = try ProgramRun.result(arguments + calmBuffer, environment: device.environment)
     #expect(played.output == file.summary + "\n")
     #expect(played.status == 0)
     let exported = try #require(Recording(path: folder.path("all.wav")))

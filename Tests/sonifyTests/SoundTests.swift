@@ -14,7 +14,7 @@ struct SoundTests {
     let file = folder.path("aapl.wav")
     let arguments = [Fixture.path("data/aapl-daily.csv"), "--last", "30"]
     #expect(try ProgramRun.result(arguments + ["-o", file]).status == 0)
-    let played = try ProgramRun.result(arguments, environment: device.environment)
+    let played = try ProgramRun.result(arguments + calmBuffer, environment: device.environment)
     #expect(played.status == 0)
     try expectHeard(try #require(Recording(path: file)), in: device.capture())
   }
@@ -27,7 +27,7 @@ struct SoundTests {
     let arguments = [Fixture.path("data/aapl-daily.csv"), "--last", "30"]
     #expect(try ProgramRun.result(arguments + ["-o", folder.path("a.wav")]).status == 0)
     let exported = try #require(Recording(path: folder.path("a.wav")))
-    let played = try ProgramRun.result(arguments, environment: server.environment)
+    let played = try ProgramRun.result(arguments + calmBuffer, environment: server.environment)
     #expect(played.errors == "")
     #expect(played.status == 0)
     // The recording trails behind what was heard: it is whole when it has been silent for a while.
