@@ -21,7 +21,7 @@ struct ScoreEvent: Decodable {
   }
 }
 
-/// What users give on a machine that is too busy for the usual 20 ms: a gap is then the program's doing.
+/// What users give on a machine that is too busy for the usual 20 ms, as one that runs all tests at once is.
 let calmBuffer = ["--buffer", "500"]
 
 /// Expects that a device heard all of an exported sound once, and nothing but silence before and after.
