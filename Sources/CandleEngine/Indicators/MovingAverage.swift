@@ -25,7 +25,9 @@ public struct MovingAverage: Indicator {
   /// `ma`; `sma`, `ema` and `wma` settle the method.
   public static let kind = IndicatorKind(
     id: "ma", name: "Moving Average", category: .movingAverages, pane: .price,
-    aliases: Method.allCases.map { IndicatorKind.Alias($0.rawValue.lowercased(), settled: ["method": $0.parameterValue]) },
+    aliases: Method.allCases.map {
+      IndicatorKind.Alias($0.rawValue.lowercased(), settled: ["method": $0.parameterValue])
+    },
     parameters: [period.description, method.description])
 
   /// The parameters by key.

@@ -33,7 +33,9 @@ struct RollingWindow: Sendable {
 
   var sum: Double? { isFull ? fold(0) { $0 + $1 } : nil }
 
-  /// The arithmetic mean. The sum is that of the distances to the oldest value, so that the mean of equal values is
+  /// The arithmetic mean.
+  ///
+  /// The sum is that of the distances to the oldest value, so that the mean of equal values is
   /// exactly their value, which a crossing of price and mean relies on.
   var mean: Double? {
     guard let origin = oldest else { return nil }

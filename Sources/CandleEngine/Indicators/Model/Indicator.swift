@@ -77,6 +77,7 @@ extension Indicator {
   /// - Parameters:
   ///   - key: The parameter's key; an unknown one changes nothing.
   ///   - value: The new value: held to its range; one of a wrong type changes nothing.
+  /// - Returns: The changed indicator.
   public func setting(_ key: String, to value: ParameterValue) -> Self {
     guard let parameter = Self.kind.parameters.first(where: { $0.key == key }), let value = parameter.clamped(value)
     else { return self }

@@ -89,7 +89,9 @@ public struct IndicatorFill: Equatable, Sendable {
 public struct IndicatorLevel: Equatable, Sendable {
   /// Where the line stands.
   public let value: Double
-  /// The text beside the line on a screen. Speak the value instead: two of the original's labels do not follow it.
+  /// The text beside the line on a screen.
+  ///
+  /// Speak the value instead: two of the original's labels do not follow it.
   public let label: String?
   /// Its colour.
   public let role: ColorRole
