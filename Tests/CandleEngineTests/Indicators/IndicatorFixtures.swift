@@ -77,12 +77,17 @@ func candles(closes: [Double], spread: Double = 0, volume: Double? = nil) -> [Ca
 }
 
 /// All twenty with short parameters, so that short data reach all their values, and choices in each way.
-let everyIndicator: [any Indicator] = [
+let everyIndicator = [
   "sma:5", "ema:5", "wma:5", "bollinger:6,2.5", "vwap", "vwap:Whole series", "rsi:5", "macd:3,6,4", "stochastic:5,3,2",
   "atr:5", "obv", "donchian:6", "keltner:6,4,1.5", "supertrend:4,1.5", "psar", "psar:0.1,0.3", "ichimoku:3,6,9,4",
   "pivots", "pivots:Fibonacci", "pivots:Camarilla", "adx:4", "cci:6", "mfi:5", "williamsR:5", "roc:4", "momentum:4",
   "cmf:6",
-].compactMap { try? IndicatorCatalog.full.indicator(reading: $0) }
+]
+
+/// The indicator that a text names.
+func indicator(_ text: String) throws -> any Indicator {
+  try IndicatorCatalog.full.indicator(reading: text)
+}
 
 /// Whether two rows of values are the same, bit by bit.
 func identical(_ left: [Double?], _ right: [Double?]) -> Bool {
