@@ -1,7 +1,8 @@
 import CandleEngine
 
-/// Indicators computed the slow way, from the whole series at once and from their textbook formulas: what the engine's
-/// step by step computation is held against. Nothing here is shared with it.
+/// Indicators computed the slow way, from the whole series at once and from their textbook formulas.
+///
+/// The engine's step by step computation is held against them; they share nothing with it.
 enum Naive {
   typealias Values = [Double?]
 

@@ -1,6 +1,8 @@
 extension Candle {
-  /// The mean of high, low and close; of a candle without a range exactly its price.
-  var typicalPrice: Double { (high + low + close) / 3 }
+  /// The mean of high, low and close.
+  ///
+  /// Of a candle without a range it is exactly its price, which a third of three times the price is not always.
+  var typicalPrice: Double { high == low && low == close ? close : (high + low + close) / 3 }
 
   /// The middle between high and low.
   var midpoint: Double { (high + low) / 2 }

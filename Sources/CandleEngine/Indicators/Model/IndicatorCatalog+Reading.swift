@@ -48,7 +48,7 @@ extension IndicatorCatalog {
   private func names(near wanted: String) -> [String] {
     // Nobody mistypes a name that is much longer than all that there are.
     guard (1...40).contains(wanted.count) else { return [] }
-    let limit = max(1, wanted.count / 3)
+    let limit = min(3, max(1, wanted.count / 2))
     var found: [(name: String, distance: Int)] = []
     for kind in kinds {
       for name in [kind.id] + kind.aliases.map(\.name) {
