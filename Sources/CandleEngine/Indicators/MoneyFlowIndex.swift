@@ -1,7 +1,8 @@
 /// MFI: how much of the money that changed hands did so at rising typical prices.
 ///
 /// 100 − 100 / (1 + P / N), with P and N the sums over p candles of typical price · volume where the typical price rose
-/// or fell; 100 where N is 0, 50 where both are.
+/// or fell; 100 where N is 0, 50 where both are. Typical prices that differ by rounding alone are equal: the mean of three
+/// decimal prices is seldom exact, and the same sum of others may come out otherwise in its last bits.
 ///
 /// Unit: 0 to 100. Missing before candle p (counted from 0), and while the volume of one of the p candles is unknown.
 ///
@@ -49,6 +50,9 @@ public struct MoneyFlowIndex: Indicator {
 
   /// The last flows of money, and the last typical price.
   public struct State: IndicatorState {
+    /// Reading three prices, two sums and a quotient: each rounds by at most half of a last bit.
+    private static let roundingBound = 4 * Double.ulpOfOne
+
     private var inflows: RollingWindow
     private var outflows: RollingWindow
     private var knownCount = 0
@@ -65,8 +69,9 @@ public struct MoneyFlowIndex: Indicator {
       guard let previous = previousPrice.replace(with: price) else { return }
       let flow = price * (candle.volume ?? 0)
       knownCount = candle.volume == nil ? 0 : min(knownCount + 1, inflows.period)
-      inflows.append(price > previous ? flow : 0)
-      outflows.append(price < previous ? flow : 0)
+      let isChanged = abs(price - previous) > Self.roundingBound * max(abs(price), abs(previous))
+      inflows.append(isChanged && price > previous ? flow : 0)
+      outflows.append(isChanged && price < previous ? flow : 0)
       guard knownCount == inflows.period, let inflow = inflows.sum, let outflow = outflows.sum else { return }
       if outflow == 0 {
         row[0] = inflow == 0 ? 50 : 100

@@ -81,6 +81,24 @@ struct IndicatorEdgeTests {
     #expect(IndicatorOutput(of: OnBalanceVolume(), over: still)["obv", at: 6] == 0)
   }
 
+  @Test("of the flow of money do not count typical prices that are the same but for rounding")
+  func sameTypicalPrice() throws {
+    let rows: [(high: Double, low: Double, close: Double)] = [
+      (82, 80, 81), (83.31, 78.15, 79.26), (80.97, 79.19, 80.56), (80.97, 79.19, 80.55),
+    ]
+    let series = rows.enumerated().map { index, row in
+      Candle(
+        time: CandleTime(epoch: Int64(index)), open: row.close, high: row.high, low: row.low, close: row.close,
+        volume: 10)
+    }
+    // Both sums are 240.72, then comes a lower one: nothing but outflow; after it the flat one alone would be 50.
+    let output = IndicatorOutput(of: try MoneyFlowIndex(period: 2), over: series)
+    #expect(output["mfi", at: 2] == 0)
+    var flat = series
+    flat[3] = series[2]
+    #expect(IndicatorOutput(of: try MoneyFlowIndex(period: 2), over: flat)["mfi", at: 3] == 50)
+  }
+
   @Test("have no rate of change from a price of zero")
   func zeroDivisor() throws {
     let closes = candles(closes: [0, 1, 2, 0, 4])

@@ -143,11 +143,13 @@ extension Naive {
 
   static func moneyFlow(_ candles: [Candle], _ period: Int) -> Values {
     let prices = typical(candles)
+    // Prices have two decimals, so equal sums of three are told from unequal ones well before the last bits.
+    func rounded(_ price: Double) -> Double { (price * 1e6).rounded() }
     return candles.indices.map { last in
       let part = (last - period + 1)...max(last, last - period + 1)
       guard last >= period, part.allSatisfy({ candles[$0].volume != nil }) else { return nil }
       func flow(_ isCounted: (Double) -> Bool) -> Double {
-        part.filter { isCounted(prices[$0] - prices[$0 - 1]) }.map { prices[$0] * (candles[$0].volume ?? 0) }
+        part.filter { isCounted(rounded(prices[$0]) - rounded(prices[$0 - 1])) }.map { prices[$0] * (candles[$0].volume ?? 0) }
           .reduce(0, +)
       }
       let inflow = flow { $0 > 0 }

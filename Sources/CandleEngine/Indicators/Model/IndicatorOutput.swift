@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// All values come from the same steps in the same order, whether the candles were given one by one or at once, so both
 /// are equal to the last bit. A value that is not there yet, cannot be computed, or is not a finite number is missing,
-/// never NaN. A candle with a price that is not finite has no values and is passed over by those that follow.
+/// never NaN. A copy is cheap, and so is adding to one. A candle with a price that is not finite has no values and is passed over by those that follow.
 public struct IndicatorOutput: Sendable {
   /// A state and the index of the candle that it took last.
   private struct Progress {
@@ -62,7 +62,6 @@ public struct IndicatorOutput: Sendable {
   /// - Complexity: O(k) steps of the indicator.
   public mutating func append(contentsOf candles: some Collection<Candle>) {
     guard !candles.isEmpty else { return }
-    for plot in columns.indices where candles.count > 1 { columns[plot].reserveCapacity(count + candles.count) }
     for candle in candles.dropLast() { add(candle) }
     settled = current
     for candle in candles.suffix(1) { add(candle) }
