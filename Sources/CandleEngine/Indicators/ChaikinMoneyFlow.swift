@@ -7,7 +7,7 @@
 /// volume of one of the p candles is unknown.
 ///
 /// - Complexity: O(p) a candle.
-/// - Source: candle chart specification, 15.3.
+/// - Source: candle chart specification, 15.3; checked against TA-Lib 0.8.1 (docs/indicators.md).
 public struct ChaikinMoneyFlow: Indicator {
   private static let period = IndicatorParameter<Int>.period(20, in: 2...500)
 

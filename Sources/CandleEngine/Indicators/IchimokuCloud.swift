@@ -8,7 +8,7 @@
 /// is missing at the newest d candles.
 ///
 /// - Complexity: O(conversion + base + spanB) a candle.
-/// - Source: candle chart specification, 15.3.
+/// - Source: candle chart specification, 15.3; checked against TA-Lib 0.8.1 (docs/indicators.md).
 public struct IchimokuCloud: Indicator {
   private static let conversion = IndicatorParameter("conversion", "Conversion", default: 9, in: 1...200)
   private static let base = IndicatorParameter("base", "Base", default: 26, in: 1...300)

@@ -9,7 +9,7 @@
 ///
 /// - Complexity: O(1) a candle.
 /// - Source: J. Welles Wilder, New Concepts in Technical Trading Systems, 1978, page 9; candle chart specification,
-///   15.3; checked against TA-Lib 0.8.1 (docs/indicators.md).
+///   15.3; compared with TA-Lib 0.8.1, which turns on a touch already (docs/indicators.md).
 public struct ParabolicSAR: Indicator {
   private static let step = IndicatorParameter("step", "Step", default: 0.02, in: 0.001...0.5, step: 0.001)
   private static let maximum = IndicatorParameter("maximum", "Maximum", default: 0.2, in: 0.01...1, step: 0.01)

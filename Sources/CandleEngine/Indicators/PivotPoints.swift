@@ -10,7 +10,7 @@
 /// Unit: that of the price. Missing on the first day.
 ///
 /// - Complexity: O(1) a candle.
-/// - Source: candle chart specification, 15.3 and 24.8.
+/// - Source: candle chart specification, 15.3 and 24.8; TA-Lib has none.
 public struct PivotPoints: Indicator {
   /// How the levels are found.
   public enum Method: String, ParameterChoice {

@@ -8,7 +8,8 @@
 /// Unit: that of the price. Missing before candle p − 1 (counted from 0), and altogether with only p candles.
 ///
 /// - Complexity: O(1) a candle.
-/// - Source: candle chart specification, 15.3.
+/// - Source: candle chart specification, 15.3; compared with TA-Lib 0.8.1, whose true range begins a candle later
+///   (docs/indicators.md).
 public struct SuperTrend: Indicator {
   private static let period = IndicatorParameter<Int>.period(10)
   private static let multiplier = IndicatorParameter("multiplier", "Multiplier", default: 3, in: 0.1...20)

@@ -7,7 +7,7 @@
 /// nothing to those that follow.
 ///
 /// - Complexity: O(1) a candle.
-/// - Source: candle chart specification, 15.2.
+/// - Source: candle chart specification, 15.2; checked against TA-Lib 0.8.1 (docs/indicators.md).
 public struct VolumeWeightedAveragePrice: Indicator {
   /// Where the sums begin.
   public enum Anchor: String, ParameterChoice {
