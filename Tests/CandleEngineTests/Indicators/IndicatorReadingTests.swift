@@ -17,6 +17,7 @@ struct IndicatorReadingTests {
       ("momentum:10", #"roc|mode=choice("Absolute")|period=integer(10)"#),
       ("roc:10,percent", #"roc|mode=choice("Percent")|period=integer(10)"#),
       ("vwap:whole series", #"vwap|anchor=choice("Whole series")"#),
+      ("vwap:Whole-Series", #"vwap|anchor=choice("Whole series")"#),
     ])
   func reading(text: String, id: String) throws {
     #expect(try indicator(text).descriptor.id == id)

@@ -149,8 +149,8 @@ extension Naive {
       let part = (last - period + 1)...max(last, last - period + 1)
       guard last >= period, part.allSatisfy({ candles[$0].volume != nil }) else { return nil }
       func flow(_ isCounted: (Double) -> Bool) -> Double {
-        part.filter { isCounted(rounded(prices[$0]) - rounded(prices[$0 - 1])) }.map { prices[$0] * (candles[$0].volume ?? 0) }
-          .reduce(0, +)
+        let counted = part.filter { isCounted(rounded(prices[$0]) - rounded(prices[$0 - 1])) }
+        return counted.map { prices[$0] * (candles[$0].volume ?? 0) }.reduce(0, +)
       }
       let inflow = flow { $0 > 0 }
       let outflow = flow { $0 < 0 }

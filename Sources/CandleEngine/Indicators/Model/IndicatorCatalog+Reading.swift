@@ -33,11 +33,11 @@ extension IndicatorCatalog {
   private func type(
     named name: String
   ) throws(IndicatorError) -> (type: any Indicator.Type, settled: [String: ParameterValue]) {
-    let wanted = folded(name)
-    for type in types where folded(type.kind.id) == wanted { return (type, [:]) }
+    let wanted = Self.folded(name)
+    for type in types where Self.folded(type.kind.id) == wanted { return (type, [:]) }
     for type in types {
-      if let alias = type.kind.aliases.first(where: { folded($0.name) == wanted }) { return (type, alias.settled) }
-      if folded(type.kind.name) == wanted { return (type, [:]) }
+      if let alias = type.kind.aliases.first(where: { Self.folded($0.name) == wanted }) { return (type, alias.settled) }
+      if Self.folded(type.kind.name) == wanted { return (type, [:]) }
     }
     throw .unknownName(name, nearest: names(near: wanted))
   }
@@ -52,11 +52,11 @@ extension IndicatorCatalog {
     var found: [(name: String, distance: Int)] = []
     for kind in kinds {
       for name in [kind.id] + kind.aliases.map(\.name) {
-        let distance = editDistance(Array(wanted), Array(folded(name)))
+        let distance = editDistance(Array(wanted), Array(Self.folded(name)))
         if distance <= limit { found.append((name, distance)) }
       }
-      let isInName = wanted.count >= 3 && folded(kind.name).contains(wanted)
-      if isInName || editDistance(Array(wanted), Array(folded(kind.name))) <= limit { found.append((kind.id, 1)) }
+      let isInName = wanted.count >= 3 && Self.folded(kind.name).contains(wanted)
+      if isInName || editDistance(Array(wanted), Array(Self.folded(kind.name))) <= limit { found.append((kind.id, 1)) }
     }
     var seen: Set<String> = []
     let sorted = found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }

@@ -60,14 +60,15 @@ public struct IndicatorCatalog: Sendable {
   /// - Returns: The kinds in the order of the catalogue.
   /// - Complexity: O(kinds).
   public func search(_ query: String) -> [IndicatorKind] {
-    let query = folded(query.trimmingCharacters(in: .whitespacesAndNewlines))
+    let query = Self.folded(query.trimmingCharacters(in: .whitespacesAndNewlines))
     guard !query.isEmpty else { return kinds }
     return kinds.filter { kind in
-      ([kind.name, kind.id] + kind.aliases.map(\.name)).contains { folded($0).contains(query) }
+      ([kind.name, kind.id] + kind.aliases.map(\.name)).contains { Self.folded($0).contains(query) }
     }
   }
-}
 
-func folded(_ text: String) -> String {
-  text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  /// A text without what does not count when names are compared: case and accents.
+  static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
 }

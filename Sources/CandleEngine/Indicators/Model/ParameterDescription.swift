@@ -59,7 +59,7 @@ public struct ParameterDescription: Equatable, Sendable {
     }
   }
 
-  /// Reads a typed value; names in any case, numbers with a decimal point.
+  /// Reads a typed value; names in any case and with or without blanks and hyphens, numbers with a decimal point.
   ///
   /// - Throws: ``IndicatorError/notReadable(_:text:)`` or ``IndicatorError/notPossible(_:value:)``.
   public func reading(_ text: some StringProtocol) throws(IndicatorError) -> ParameterValue {
@@ -68,7 +68,7 @@ public struct ParameterDescription: Equatable, Sendable {
       case .integer: Int(text).map { .integer($0) } ?? finiteNumber(text)
       case .number: finiteNumber(text)
       case .boolean: Bool(text.lowercased()).map { .boolean($0) }
-      case .choice(let names): names.first { $0.lowercased() == text.lowercased() }.map { .choice($0) }
+      case .choice(let names): names.first { letters(of: $0) == letters(of: text) }.map { .choice($0) }
       }
     guard let value else { throw .notReadable(self, text: String(text)) }
     return try checked(value)
@@ -76,5 +76,10 @@ public struct ParameterDescription: Equatable, Sendable {
 
   private func finiteNumber(_ text: some StringProtocol) -> ParameterValue? {
     Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+  }
+
+  /// What of a name counts: `whole-series` is `Whole series`, which cannot be typed where blanks separate.
+  private func letters(of name: some StringProtocol) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }
