@@ -8,16 +8,24 @@ public struct ChartElement: Sendable {
   /// The element's name.
   public static let label = "Candlestick chart"
 
-  /// The candles.
+  /// The candles; ``update(to:)`` replaces them and keeps what is looked at.
   public var series: CandleSeries
   /// What is on screen.
-  public private(set) var viewport: Viewport
+  public internal(set) var viewport: Viewport
   /// The width of the plot in points.
-  public let width: Double
+  public internal(set) var width: Double
+  /// How far the plot may be zoomed; `nil` is as far as one likes.
+  public var zoomLimits: ZoomLimits?
+  /// The zoom that ``resetZoom()`` returns to, in points a candle.
+  public let defaultSpacing: Double
+  /// Empty positions right of the newest candle when it is followed.
+  public let rightPadding: Double
   /// The share of the plot that paging may leave empty at the newest end.
   public let overscroll: Double
   /// The index of the selected candle; `nil` until the first step.
-  public private(set) var selection: Int?
+  public internal(set) var selection: Int?
+  /// When older candles are to be fetched.
+  var history = HistoryRequest()
 
   /// Makes the element, showing the newest candles.
   ///
@@ -25,16 +33,21 @@ public struct ChartElement: Sendable {
   ///   - series: The candles.
   ///   - width: The width of the plot in points.
   ///   - spacing: Points a candle.
-  ///   - rightPadding: Empty positions right of the newest candle.
+  ///   - rightPadding: Empty positions right of the newest candle; a negative number is none.
   ///   - overscroll: The share of the plot that paging may leave empty at the newest end.
+  ///   - zoomLimits: How far the plot may be zoomed; by default as far as one likes.
   public init(
-    series: CandleSeries, width: Double, spacing: Double = 8, rightPadding: Double = 3, overscroll: Double = 0.5
+    series: CandleSeries, width: Double, spacing: Double = 8, rightPadding: Double = 3, overscroll: Double = 0.5,
+    zoomLimits: ZoomLimits? = nil
   ) {
     self.series = series
     self.width = width
     self.overscroll = overscroll
-    viewport = Viewport.latest(count: series.count, spacing: spacing, rightPadding: rightPadding)
-      .clamped(count: series.count, width: width, overscroll: overscroll)
+    self.zoomLimits = zoomLimits
+    defaultSpacing = zoomLimits?.clamp(spacing) ?? spacing
+    self.rightPadding = max(0, rightPadding)
+    viewport = Viewport.latest(count: series.count, spacing: defaultSpacing, rightPadding: self.rightPadding)
+    clampViewport()
   }
 
   /// The candles on screen, partly visible ones included.
@@ -50,7 +63,7 @@ public struct ChartElement: Sendable {
   public mutating func page(forward: Bool) {
     let candles = Double(max(1, visibleRange.count / 2))
     viewport.pan(byPoints: (forward ? -candles : candles) * viewport.spacing)
-    viewport = viewport.clamped(count: series.count, width: width, overscroll: overscroll)
+    clampViewport()
   }
 
   /// Selects a candle; an index outside the series selects the nearest.
@@ -79,7 +92,11 @@ public struct ChartElement: Sendable {
   public mutating func center() {
     guard let selection else { return }
     viewport.rightEdge = Double(selection) + (viewport.rightEdge - viewport.leftEdge(width: width)) / 2
-    viewport = viewport.clamped(count: series.count, width: width, overscroll: overscroll)
+    clampViewport()
+  }
+
+  mutating func clampViewport() {
+    viewport = viewport.clamped(count: series.count, width: width, limits: zoomLimits, overscroll: overscroll)
   }
 
   private mutating func step(by distance: Int) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Positions, not times, so that market closures leave no gap. Widths are in points of a plot; a caller without a screen
 /// uses a spacing of one point a candle.
-public struct Viewport: Equatable, Sendable {
+public struct Viewport: Equatable, Codable, Sendable {
   /// The position at the right edge of the plot; may be fractional and may lie past the newest candle.
   public var rightEdge: Double
   /// Points a candle: the zoom.
@@ -24,6 +24,26 @@ public struct Viewport: Equatable, Sendable {
   /// The position at the left edge.
   public func leftEdge(width: Double) -> Double { rightEdge - width / spacing }
 
+  /// How many candles fit into a width, as a fraction.
+  public func visibleCandleCount(width: Double) -> Double { width / spacing }
+
+  /// The position under a point, counted from the left edge of the plot.
+  public func position(atX x: Double, width: Double) -> Double { rightEdge - (width - x) / spacing }
+
+  /// The point where a position stands, counted from the left edge of the plot.
+  public func x(atPosition position: Double, width: Double) -> Double { width - (rightEdge - position) * spacing }
+
+  /// The point where the middle of a candle stands.
+  public func centerX(_ index: Int, width: Double) -> Double { x(atPosition: Double(index) + 0.5, width: width) }
+
+  /// The candle under a point, or the nearest one; nothing without candles.
+  public func candleIndex(atX x: Double, width: Double, count: Int) -> Int? {
+    guard count > 0, spacing > 0 else { return nil }
+    let position = position(atX: x, width: width)
+    guard position.isFinite else { return nil }
+    return min(Int(position.rounded(.down).clamped(to: 0...Double(count))), count - 1)
+  }
+
   /// The candles on screen, partly visible ones included.
   public func visibleRange(width: Double, count: Int) -> Range<Int> {
     guard count > 0, spacing > 0, width > 0, rightEdge.isFinite else { return 0..<0 }
@@ -39,21 +59,39 @@ public struct Viewport: Equatable, Sendable {
     rightEdge -= points / spacing
   }
 
+  /// Zooms round a point, whose position stays where it is: above 1 is nearer.
+  ///
+  /// - Parameters:
+  ///   - scale: What the points a candle are multiplied with.
+  ///   - anchorX: The point, counted from the left edge.
+  ///   - width: The width of the plot in points.
+  ///   - limits: What the zoom is held to.
+  public mutating func zoom(by scale: Double, anchorX: Double, width: Double, limits: ZoomLimits = ZoomLimits()) {
+    guard scale.isFinite, scale > 0, spacing > 0 else { return }
+    let anchor = position(atX: anchorX, width: width)
+    spacing = limits.clamp(spacing * scale)
+    rightEdge = anchor + (width - anchorX) / spacing
+  }
+
   /// The same viewport held to where there are candles.
   ///
   /// - Parameters:
   ///   - count: The number of candles.
   ///   - width: The width of the plot in points.
+  ///   - limits: What the zoom is held to; by default it stays.
   ///   - overscroll: How much of the plot may stay empty at the newest end, as a share of it: a half on a screen, none
   ///     where nobody sees that it is empty.
   /// - Returns: The viewport, moved no further than needed.
   /// - Source: candle chart specification, section 4.
-  public func clamped(count: Int, width: Double, overscroll: Double = 0.5) -> Viewport {
-    guard spacing > 0, width > 0 else { return self }
-    let visible = width / spacing
+  public func clamped(
+    count: Int, width: Double, limits: ZoomLimits? = nil, overscroll: Double = 0.5
+  ) -> Viewport {
+    var result = self
+    if let limits { result.spacing = limits.clamp(spacing) }
+    guard result.spacing > 0, width > 0 else { return result }
+    let visible = width / result.spacing
     let last = Double(count) + visible * overscroll
     let first = min(Double(count), visible * (1 - overscroll))
-    var result = self
     result.rightEdge = min(max(rightEdge.isFinite ? rightEdge : last, min(first, last)), last)
     return result
   }

@@ -1,8 +1,8 @@
 /// Candles in ascending order of time: a value that may be copied freely.
 ///
-/// Rows stand in sealed, immutable blocks that copies share, and in one small growing tail. Ten million candles
-/// therefore cost no more than their numbers, appending never moves them, and a question about a range looks at whole
-/// blocks. Order and uniqueness of times are the caller's promise.
+/// Rows stand in blocks that copies share. Ten million candles therefore cost no more than their numbers, appending and
+/// putting older candles before them never moves them, and a question about a range looks at whole blocks. Order and
+/// uniqueness of times are the caller's promise: what breaks it is told wrongly, and nothing worse.
 public struct CandleSeries: Sendable {
   /// What is the same for all candles of a series.
   public struct Traits: Equatable, Sendable {
@@ -30,8 +30,21 @@ public struct CandleSeries: Sendable {
   /// What is the same for all candles.
   public var traits: Traits
 
-  private var blocks: [SeriesBlock] = []
-  private var tail = SeriesColumns()
+  /// The index of the candle that was the first when the series began: older ones have been put before it since.
+  ///
+  /// What counts candles from a fixed one, as the labels of a time axis do, counts from here, so that it stays in place
+  /// when older candles arrive.
+  public internal(set) var originIndex = 0
+
+  /// Rows before the full blocks; there are some only after candles were put before others.
+  var head = SeriesBlock.empty
+  var headCount = 0
+  /// Full blocks, and the extremes of each.
+  var blocks: [SeriesBlock] = []
+  var blockExtremes: [RangeExtremes] = []
+  /// Rows behind the full blocks.
+  var tail = SeriesBlock.empty
+  var tailCount = 0
 
   /// Makes an empty series.
   public init(traits: Traits = Traits()) {
@@ -52,39 +65,9 @@ public struct CandleSeries: Sendable {
     }
   }
 
-  /// Adds a candle behind the last one; its time is in the unit and basis of the series.
-  ///
-  /// - Complexity: O(1), and one sealing of 4,096 rows every 4,096 calls.
-  public mutating func append(_ candle: Candle) {
-    if tail.count == 0 { tail.reserve(SeriesBlock.capacity) }
-    tail.append(candle)
-    if tail.count == SeriesBlock.capacity {
-      blocks.append(SeriesBlock(sealing: tail))
-      tail = SeriesColumns()
-    }
-  }
-
-  /// Answers what the extremes of a range are.
-  ///
-  /// - Complexity: O(range / 4,096) whole blocks and at most two partial ones.
-  public func extremes(in range: Range<Int>) -> RangeExtremes {
-    var result = RangeExtremes()
-    let range = range.clamped(to: 0..<count)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let start = index & (SeriesBlock.capacity - 1)
-      let length = Swift.min(range.upperBound - index, SeriesBlock.capacity - start)
-      if length == SeriesBlock.capacity {
-        result.add(blocks[index / SeriesBlock.capacity].extremes)
-      } else {
-        result.add(columns(at: index).extremes(in: start..<(start + length)))
-      }
-      index += length
-    }
-    return result
-  }
-
   /// The index of the first candle that is not earlier than a time, or `count` if all are.
+  ///
+  /// Times of another unit are compared exactly.
   ///
   /// - Complexity: O(log n).
   public func lowerBound(of time: CandleTime) -> Int {
@@ -97,9 +80,37 @@ public struct CandleSeries: Sendable {
     return low
   }
 
-  private func columns(at index: Int) -> SeriesColumns {
-    let block = index / SeriesBlock.capacity
-    return block < blocks.count ? blocks[block].rows : tail
+  /// The index of the candle of exactly that time, or nothing if there is none.
+  ///
+  /// - Complexity: O(log n).
+  public func index(of time: CandleTime) -> Int? {
+    let index = lowerBound(of: time)
+    return index < count && self.time(at: index).isSameMoment(as: time) ? index : nil
+  }
+
+  /// The index of the candle nearest to a time; of two equally near the older. Nothing in an empty series.
+  ///
+  /// - Complexity: O(log n).
+  public func nearestIndex(to time: CandleTime) -> Int? {
+    guard !isEmpty else { return nil }
+    let later = lowerBound(of: time)
+    guard later > 0 else { return 0 }
+    guard later < count else { return count - 1 }
+    let before = self.time(at: later - 1).seconds(until: time)
+    let after = time.seconds(until: self.time(at: later))
+    return before <= after ? later - 1 : later
+  }
+
+  /// The block that has the candle at an index, and its row there.
+  ///
+  /// - Precondition: There is such a candle; it is checked, since blocks are read without checks of their own.
+  func row(at index: Int) -> (block: SeriesBlock, row: Int) {
+    precondition(index >= 0 && index < count, "no candle at that index")
+    guard index >= headCount else { return (head, index) }
+    let position = index - headCount
+    let block = position / SeriesBlock.capacity
+    let row = position % SeriesBlock.capacity
+    return (block < blocks.count ? blocks[block] : tail, row)
   }
 }
 
@@ -107,30 +118,39 @@ extension CandleSeries: RandomAccessCollection {
   /// The index of the oldest candle.
   public var startIndex: Int { 0 }
   /// The index behind the newest candle.
-  public var endIndex: Int { blocks.count * SeriesBlock.capacity + tail.count }
+  public var endIndex: Int { headCount + blocks.count * SeriesBlock.capacity + tailCount }
 
   /// The candle at an index, oldest 0.
   ///
+  /// As with any collection the index must be one of its own; ``candle(at:)`` takes any.
+  ///
   /// - Complexity: O(1).
   public subscript(index: Int) -> Candle {
-    let rows = columns(at: index)
-    let row = index & (SeriesBlock.capacity - 1)
-    let volume = rows.volume[row]
+    let (block, row) = row(at: index)
+    let volume = block.volume(at: row)
     return Candle(
-      time: time(at: index), open: rows.open[row], high: rows.high[row], low: rows.low[row], close: rows.close[row],
-      volume: volume.isNaN ? nil : volume)
+      time: time(in: block, row), open: block.open(at: row), high: block.high(at: row), low: block.low(at: row),
+      close: block.close(at: row), volume: volume.isNaN ? nil : volume)
   }
 
-  /// The time of the candle at an index.
+  /// The candle at an index, or nothing where there is none.
+  ///
+  /// - Complexity: O(1).
+  public func candle(at index: Int) -> Candle? { indices.contains(index) ? self[index] : nil }
+
+  /// The time of the candle at an index of the series.
   public func time(at index: Int) -> CandleTime {
-    let rows = columns(at: index)
-    let row = index & (SeriesBlock.capacity - 1)
-    let offset = rows.offsets.isEmpty ? rows.commonOffset : rows.offsets[row]
-    return CandleTime(ticks: rows.ticks[row], unit: traits.unit, basis: traits.basis, offset: offset)
+    let (block, row) = row(at: index)
+    return time(in: block, row)
   }
 
-  /// The close of the candle at an index.
+  /// The close of the candle at an index of the series.
   public func close(at index: Int) -> Double {
-    columns(at: index).close[index & (SeriesBlock.capacity - 1)]
+    let (block, row) = row(at: index)
+    return block.close(at: row)
+  }
+
+  private func time(in block: SeriesBlock, _ row: Int) -> CandleTime {
+    CandleTime(ticks: block.ticks(at: row), unit: traits.unit, basis: traits.basis, offset: block.offset(at: row))
   }
 }

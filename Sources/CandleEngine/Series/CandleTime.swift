@@ -57,8 +57,7 @@ public struct CandleTime: Hashable, Sendable {
 
   /// The whole seconds of the calendar reading as written: the ticks moved by the offset.
   public var writtenSeconds: Int64 {
-    let seconds = ticks >= 0 ? ticks / unit.rawValue : -((-ticks + unit.rawValue - 1) / unit.rawValue)
-    return seconds &+ Int64(offset)
+    Self.floorDivide(ticks, unit.rawValue) &+ Int64(offset)
   }
 
   /// The same moment as read in a zone; dates and wall-clock times have no zone and stay as they are.
@@ -69,6 +68,18 @@ public struct CandleTime: Hashable, Sendable {
     return result
   }
 
+  /// The seconds from this time to another; negative if that is earlier.
+  ///
+  /// Exact for times of one unit up to 2⁵³ ticks apart, also where ``secondsSince1970`` has no room for nanoseconds.
+  public func seconds(until other: CandleTime) -> Double {
+    guard unit == other.unit else { return other.secondsSince1970 - secondsSince1970 }
+    let (ticks, overflow) = other.ticks.subtractingReportingOverflow(self.ticks)
+    return overflow ? other.secondsSince1970 - secondsSince1970 : Double(ticks) / Double(unit.rawValue)
+  }
+
+  /// The second of the written day, 0 to 86,399.
+  var writtenSecondOfDay: Int { Int(writtenSeconds &- writtenDay &* 86_400) }
+
   /// The day, counted from 1970-01-01, on which the time was written.
   public var writtenDay: Int64 { Self.floorDivide(writtenSeconds, 86_400) }
 
@@ -76,9 +87,9 @@ public struct CandleTime: Hashable, Sendable {
   public var iso8601: String {
     var text = CivilDate(day: writtenDay).iso8601
     guard basis != .date else { return text }
-    let secondOfDay = Int(writtenSeconds - writtenDay * 86_400)
+    let secondOfDay = writtenSecondOfDay
     text += "T" + two(secondOfDay / 3_600) + ":" + two(secondOfDay / 60 % 60) + ":" + two(secondOfDay % 60)
-    let fraction = ticks - Self.floorDivide(ticks, unit.rawValue) * unit.rawValue
+    let fraction = ticks &- Self.floorDivide(ticks, unit.rawValue) &* unit.rawValue
     if fraction != 0 {
       let digits = String(fraction)
       let width = String(unit.rawValue).count - 1
@@ -109,4 +120,7 @@ extension CandleTime: Comparable {
     let rightWide = right.ticks.multipliedFullWidth(by: finest / right.unit.rawValue)
     return (leftWide.high, leftWide.low) < (rightWide.high, rightWide.low)
   }
+
+  /// Whether two times are the same moment, in whatever unit and with whatever offset each is written.
+  public func isSameMoment(as other: CandleTime) -> Bool { !(self < other) && !(other < self) }
 }

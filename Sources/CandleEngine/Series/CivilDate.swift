@@ -15,11 +15,12 @@ public struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the date that lies a number of days after 1970-01-01.
+  /// Makes the date that lies a number of days after 1970-01-01; at most 10¹⁵ days either way.
   ///
   /// - Source: days are counted in eras of 400 years that start on March 1, so that a leap day is the last of its year.
   public init(day number: Int64) {
-    let shifted = number + 719_468
+    let most: Int64 = 1_000_000_000_000_000
+    let shifted = number.clamped(to: -most...most) + 719_468
     let era = CandleTime.floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -32,6 +33,10 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The number of days since 1970-01-01.
   public var dayNumber: Int64 {
+    let most = 1_000_000_000_000
+    let year = year.clamped(to: -most...most)
+    let month = month.clamped(to: 1...12)
+    let day = day.clamped(to: 1...31)
     let marchYear = Int64(month <= 2 ? year - 1 : year)
     let era = CandleTime.floorDivide(marchYear, 400)
     let yearOfEra = marchYear - era * 400
@@ -45,7 +50,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The date in ISO 8601: `2026-10-30`.
   public var iso8601: String {
-    let digits = String(abs(year))
+    let digits = String(year.magnitude)
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return (year < 0 ? "-" : "") + padded + (month < 10 ? "-0" : "-") + "\(month)" + (day < 10 ? "-0" : "-") + "\(day)"
   }
