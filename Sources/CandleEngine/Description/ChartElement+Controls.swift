@@ -77,7 +77,9 @@ extension ChartElement {
   /// Ends the selection.
   public mutating func clearSelection() { selection = nil }
 
-  /// Whether to fetch older candles now; see ``HistoryRequest``. Ask after every change of data, size or view.
+  /// Whether to fetch older candles now.
+  ///
+  /// Ask after every change of data, size or view; see ``HistoryRequest``.
   public mutating func takeHistoryRequest() -> Bool {
     history.shouldAsk(viewport: viewport, width: width, count: series.count)
   }

@@ -38,6 +38,13 @@ public struct FormatContext: Sendable {
       .precision(.fractionLength(2)).sign(strategy: .always(includingZero: true))
   }
 
+  /// The day that a week begins with in the locale: 0 is Sunday, 6 is Saturday.
+  public var firstWeekday: Int { Self.weekdays.firstIndex(of: locale.firstDayOfWeek) ?? 1 }
+
+  private static let weekdays: [Locale.Weekday] = [
+    .sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday,
+  ]
+
   /// A price with exactly so many digits after the decimal mark: `1,234.50`.
   public func price(_ value: Double, digits: Int) -> String {
     value.formatted(number.precision(.fractionLength(max(0, digits))))

@@ -88,7 +88,9 @@ public struct CandleSeries: Sendable {
     return index < count && self.time(at: index).isSameMoment(as: time) ? index : nil
   }
 
-  /// The index of the candle nearest to a time; of two equally near the older. Nothing in an empty series.
+  /// The index of the candle nearest to a time; of two equally near the older.
+  ///
+  /// Nothing in an empty series.
   ///
   /// - Complexity: O(log n).
   public func nearestIndex(to time: CandleTime) -> Int? {

@@ -109,6 +109,11 @@ public struct CandleTime: Hashable, Sendable {
     let quotient = dividend / divisor
     return dividend % divisor < 0 ? quotient - 1 : quotient
   }
+
+  static func floorRemainder(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let remainder = dividend % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
 }
 
 extension CandleTime: Comparable {

@@ -12,7 +12,7 @@ public struct HistoryRequest: Equatable, Sendable {
   /// Makes a rule that has not asked yet.
   public init() {}
 
-  /// Whether to fetch older candles now; true at most once for each count until the fetch fails.
+  /// Tells whether to fetch older candles now: true at most once for each count until the fetch fails.
   ///
   /// Ask after every change of data, size or view: a further question costs nothing and changes nothing.
   ///
@@ -20,6 +20,7 @@ public struct HistoryRequest: Equatable, Sendable {
   ///   - viewport: What is on screen.
   ///   - width: The width of the plot in points.
   ///   - count: The number of candles.
+  /// - Returns: Whether the caller is to fetch.
   public mutating func shouldAsk(viewport: Viewport, width: Double, count: Int) -> Bool {
     guard !hasAllHistory, count > 0, width > 0, viewport.spacing > 0, askedCount != count else { return false }
     let visible = width / viewport.spacing
