@@ -130,6 +130,7 @@ extension [TradingSession] {
   ///   - range: Which of them.
   ///   - interval: The usual distance between them in seconds; by default ``TimeScale/estimatedInterval(of:)``. Sessions
   ///     mean something up to an hour; beyond it there are no regions.
+  /// - Returns: The kind and the candles of each run.
   /// - Complexity: O(range · sessions).
   public func regions(
     in series: CandleSeries, range: Range<Int>? = nil, interval: Double? = nil

@@ -34,6 +34,7 @@ public enum CandleAggregator {
   ///   - period: The length of a new candle. One shorter than the old candles leaves them as they are.
   ///   - zone: The zone that instants are read in; by default as they were written.
   ///   - sessions: The parts of the trading day; candles outside all of them are read like without sessions.
+  /// - Returns: The new candles, in the unit and basis of the old.
   /// - Complexity: O(n · sessions).
   public static func resample(
     _ series: CandleSeries, to period: CandlePeriod, zone: TimeZone? = nil, sessions: [TradingSession] = []

@@ -48,6 +48,30 @@ extension CandleSeries {
     originIndex += candles.count
   }
 
+  /// The series with its oldest candles only; all of it if it has no more.
+  ///
+  /// - Complexity: O(blocks): it shares the rows.
+  public func keepingFirst(_ kept: Int) -> CandleSeries {
+    guard kept < count else { return self }
+    var result = CandleSeries(traits: traits)
+    result.originIndex = originIndex
+    guard kept > 0 else { return result }
+    guard kept > headCount else {
+      result.tail = head
+      result.tailCount = kept
+      return result
+    }
+    let rest = kept - headCount
+    let whole = rest / SeriesBlock.capacity
+    result.head = head
+    result.headCount = headCount
+    result.blocks = Array(blocks.prefix(whole))
+    result.blockExtremes = Array(blockExtremes.prefix(whole))
+    result.tailCount = rest % SeriesBlock.capacity
+    if result.tailCount > 0 { result.tail = whole < blocks.count ? blocks[whole] : tail }
+    return result
+  }
+
   /// Puts another candle in the place of the last one, as while its period is not over; adds it to an empty series.
   ///
   /// - Complexity: O(block).
