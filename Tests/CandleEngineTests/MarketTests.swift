@@ -133,6 +133,11 @@ struct ReplayTests {
   @Test("takes any number without harm")
   func odd() {
     for odd in [0, -1, .nan, .infinity, -.infinity, 1e300] as [Double] {
+      var endless = Replay(count: .max, candlesPerSecond: 1e300)
+      endless.begin(at: 0)
+      endless.play()
+      endless.advance(by: 1)
+      #expect(endless.position == .max)
       var replay = Replay(count: 5, candlesPerSecond: odd)
       replay.begin(at: .min)
       replay.play()

@@ -20,6 +20,7 @@ public struct FormatContext: Sendable {
   private let dayAndTime: Date.FormatStyle
   private let signedPercent: FloatingPointFormatStyle<Double>.Percent
   private let number: FloatingPointFormatStyle<Double>
+  private let compactNumber: FloatingPointFormatStyle<Double>
 
   /// Makes a context, with its formatters.
   public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil) {
@@ -34,6 +35,7 @@ public struct FormatContext: Sendable {
     dateAndTime = dateStyle.year().month(.abbreviated).day().hour().minute()
     dayAndTime = dateStyle.month(.abbreviated).day().hour().minute()
     number = FloatingPointFormatStyle<Double>(locale: locale)
+    compactNumber = number.notation(.compactName).precision(.fractionLength(0...1))
     signedPercent = FloatingPointFormatStyle<Double>.Percent(locale: locale)
       .precision(.fractionLength(2)).sign(strategy: .always(includingZero: true))
   }
@@ -47,12 +49,35 @@ public struct FormatContext: Sendable {
 
   /// A price with exactly so many digits after the decimal mark: `1,234.50`.
   public func price(_ value: Double, digits: Int) -> String {
-    value.formatted(number.precision(.fractionLength(max(0, digits))))
+    value.formatted(number.precision(.fractionLength(held(digits))))
+  }
+
+  /// A change of a price with exactly so many digits and always a sign: `+1.50`, also `+0.00`.
+  public func signedPrice(_ value: Double, digits: Int) -> String {
+    value.formatted(number.precision(.fractionLength(held(digits))).sign(strategy: .always(includingZero: true)))
+  }
+
+  /// More digits than a number of 64 bits has say nothing.
+  private func held(_ digits: Int) -> Int { digits.clamped(to: 0...20) }
+
+  /// A volume in thousands, millions and so on, with at most one digit after the decimal mark: `123.5K`.
+  public func volume(_ value: Double) -> String { value.formatted(compactNumber) }
+
+  /// A time as an axis labels it: hour and minute, month and day, month, or year.
+  public func axisTime(_ time: CandleTime, unit: TimeScale.BaseUnit) -> String {
+    let style =
+      switch unit {
+      case .time: dateStyle.hour().minute()
+      case .day: dateStyle.month(.abbreviated).day()
+      case .month: dateStyle.month(.abbreviated)
+      case .year: dateStyle.year()
+      }
+    return style.format(reading(of: time))
   }
 
   /// A ratio as a percent with exactly so many digits after the decimal mark: `4.63%`.
   public func percent(_ ratio: Double, digits: Int) -> String {
-    ratio.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fractionLength(digits)))
+    ratio.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fractionLength(held(digits))))
   }
 
   /// A ratio as a percent with two digits and always a sign: `+4.63%`.

@@ -58,7 +58,7 @@ public struct Replay: Equatable, Sendable {
     let whole = (passed + 1e-9).rounded(.down)
     part = max(0, passed - whole)
     let before = position
-    show(Int(whole))
+    show(whole.wholeNumber(in: 0...(count - position)))
     return position - before
   }
 

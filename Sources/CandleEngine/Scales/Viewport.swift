@@ -41,15 +41,14 @@ public struct Viewport: Equatable, Codable, Sendable {
     guard count > 0, spacing > 0 else { return nil }
     let position = position(atX: x, width: width)
     guard position.isFinite else { return nil }
-    return min(Int(position.rounded(.down).clamped(to: 0...Double(count))), count - 1)
+    return position.rounded(.down).wholeNumber(in: 0...(count - 1))
   }
 
   /// The candles on screen, partly visible ones included.
   public func visibleRange(width: Double, count: Int) -> Range<Int> {
     guard count > 0, spacing > 0, width > 0, rightEdge.isFinite else { return 0..<0 }
-    let limits = 0.0...Double(count)
-    let lower = Int(leftEdge(width: width).rounded(.down).clamped(to: limits))
-    let upper = Int(rightEdge.rounded(.up).clamped(to: limits))
+    let lower = leftEdge(width: width).rounded(.down).wholeNumber(in: 0...count)
+    let upper = rightEdge.rounded(.up).wholeNumber(in: 0...count)
     return lower..<max(lower, upper)
   }
 
@@ -103,4 +102,12 @@ public struct Viewport: Equatable, Codable, Sendable {
 extension Comparable {
   /// The value itself, or the nearer end of a range that it lies outside of.
   func clamped(to limits: ClosedRange<Self>) -> Self { min(max(self, limits.lowerBound), limits.upperBound) }
+}
+
+extension Double {
+  /// The value as a whole number in a range, cut towards zero; the lower end for what is not a number.
+  func wholeNumber(in limits: ClosedRange<Int>) -> Int {
+    guard self > Double(limits.lowerBound) else { return limits.lowerBound }
+    return self < Double(limits.upperBound) ? Int(self) : limits.upperBound
+  }
 }
