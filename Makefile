@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 sample := samples/aapl-daily.csv
 release := .build/release/sonify
 
-.PHONY: run build test check format install uninstall clean
+.PHONY: run build test engine docs check format install uninstall clean
 
 # Builds the program and plays a sample; without a sound card it writes the sound to a file instead.
 run: build
@@ -20,14 +20,23 @@ test:
 	@scripts/install-packages test
 	swift build --build-tests
 	SWIFT_BACKTRACE=enable=no swift test --skip-build
+	SONIFY_ENGINE_ONLY=1 swift build --package-path docs/example --scratch-path .build/example
+
+# The engine and its tests where the C libraries are hidden.
+engine:
+	scripts/engine-alone
+
+# The engine's pages, in .build/docs; a warning is an error.
+docs:
+	scripts/engine-docs
 
 # What must hold before a change is taken: the format, and all tests.
 check:
-	swift format lint --strict -r -p Sources Tests Package.swift
+	swift format lint --strict -r -p Sources Tests Package.swift docs/example
 	$(MAKE) test
 
 format:
-	swift format -i -r -p Sources Tests Package.swift
+	swift format -i -r -p Sources Tests Package.swift docs/example
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/sonify
