@@ -42,6 +42,7 @@ struct ChartElementTests {
   func pagingTrace() {
     let series = sampleData(count: 60)
     var element = ChartElement(series: series, width: 326)
+    var requests: [Bool] = []
     for step in Self.trace {
       if let forward = step.move { element.page(forward: forward) }
       #expect(element.viewport.rightEdge == step.rightEdge)
@@ -51,7 +52,9 @@ struct ChartElementTests {
       #expect(summary.last?.close == step.close)
       #expect(summary.text.contains(" \(step.percent) over"))
       #expect(element.viewport.isShowingLatest(count: series.count) == step.isFollowing)
+      requests.append(element.takeHistoryRequest())
     }
+    #expect(requests == [false, true, false, false, false, false, false, false])
   }
 
   @Test("tells where the trace starts")

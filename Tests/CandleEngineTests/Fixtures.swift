@@ -43,35 +43,5 @@ func straightLine(count: Int, from start: Int64, interval: Int64, open: Double, 
     })
 }
 
-/// The specification's sample data (section 24.10): a random walk by SplitMix64 and the Box-Muller transform.
-func sampleData(count: Int, seed: UInt64 = 42, volatility: Double = 0.01) -> CandleSeries {
-  var state = seed
-  func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-  func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
-  func gaussian() -> Double {
-    let first = uniform()
-    let second = uniform()
-    return (-2 * log(first)).squareRoot() * cos(2 * .pi * second)
-  }
-  func cents(_ value: Double) -> Double { (value * 100).rounded(.toNearestOrAwayFromZero) / 100 }
-  var open = 100.0
-  var series = CandleSeries()
-  for index in 0..<count {
-    let close = max(1, cents(open * (1 + gaussian() * volatility)))
-    let high = cents(max(open, close) + abs(gaussian()) * volatility * 0.5 * open)
-    let low = max(0.01, cents(min(open, close) - abs(gaussian()) * volatility * 0.5 * open))
-    let volume = (1_000 + 9_000 * uniform()).rounded()
-    series.append(
-      Candle(
-        time: CandleTime(epoch: 1_767_225_600 + 3_600 * Int64(index)), open: open, high: high, low: low, close: close,
-        volume: volume))
-    open = close
-  }
-  return series
-}
+/// The specification's sample data (section 24.10), which ``SampleDataTests`` checks against its table.
+func sampleData(count: Int, seed: UInt64 = 42) -> CandleSeries { SampleData.candles(count: count, seed: seed) }

@@ -31,7 +31,7 @@ struct OddInputTests {
       #expect(!RangeSummary(of: series, in: range, style: style).text.isEmpty)
       _ = ChartDescriptor(of: series, in: range, style: style)
       _ = series.aggregate(in: range)
-      _ = PriceScale().range(for: series, visible: range, overlays: [Self.numbers.map { $0 }])
+      _ = PriceScale().range(for: series, visible: range, overlays: [ValueLine(Self.numbers)])
       _ = TimeScale.ticks(for: series, visible: range, spacing: 8, zone: format.timeZone)
       _ = Comparison(chart: series, with: [Comparison.Series(name: "", candles: series)]).lines(in: range)
       _ = TradingSession.usEquities.regions(in: series, range: range, interval: 60)

@@ -117,7 +117,7 @@ struct PriceScaleTests {
   @Test("fits the values of a pane")
   func pane() {
     func range(
-      _ values: [[Double?]], _ window: Range<Int>, required: ClosedRange<Double>? = nil, padding: Double = 0
+      _ values: [ValueLine], _ window: Range<Int>, required: ClosedRange<Double>? = nil, padding: Double = 0
     ) -> ClosedRange<Double>? {
       PriceScale.automaticRange(ofValues: values, in: window, required: required, paddingFraction: padding)
     }

@@ -48,11 +48,11 @@ public struct PriceScale: Equatable, Sendable {
   /// - Parameters:
   ///   - series: The candles.
   ///   - visible: Those on screen; an automatic range looks ``margin`` further on both sides.
-  ///   - overlays: Values drawn over the prices, one a candle, oldest first; `nil` where there is none.
+  ///   - overlays: What is drawn over the prices and is to fit in too.
   /// - Returns: 0 to 1 where there is nothing to fit to.
   /// - Complexity: That of ``CandleSeries/extremes(in:)`` and O(visible · overlays).
   public func range(
-    for series: CandleSeries, visible: Range<Int>, overlays: [[Double?]] = []
+    for series: CandleSeries, visible: Range<Int>, overlays: [ValueLine] = []
   ) -> ClosedRange<Double> {
     if case .manual(let range) = mode { return range }
     let visible = visible.clamped(to: 0..<series.count)
@@ -65,11 +65,11 @@ public struct PriceScale: Equatable, Sendable {
   /// - Parameters:
   ///   - series: The candles.
   ///   - range: Which of them.
-  ///   - overlays: Values that are to fit in too, one a candle; `nil` and what is not finite count for nothing.
+  ///   - overlays: What is drawn over the prices and is to fit in too.
   ///   - paddingFraction: The room at each end, as a share of the span.
   /// - Returns: Nothing without candles, or where a price is not finite.
   public static func automaticRange(
-    of series: CandleSeries, in range: Range<Int>, overlays: [[Double?]] = [], paddingFraction: Double = 0.08
+    of series: CandleSeries, in range: Range<Int>, overlays: [ValueLine] = [], paddingFraction: Double = 0.08
   ) -> ClosedRange<Double>? {
     let range = range.clamped(to: 0..<series.count)
     guard !range.isEmpty else { return nil }
@@ -84,14 +84,14 @@ public struct PriceScale: Equatable, Sendable {
   /// The range of a pane that shows values and no candles.
   ///
   /// - Parameters:
-  ///   - values: Lines of values, one a candle, oldest first; `nil` and what is not finite count for nothing.
+  ///   - values: The lines of the pane.
   ///   - range: Which candles.
   ///   - required: What the range holds in any case, without room of its own.
   ///   - paddingFraction: The room at each end, as a share of the span.
   /// - Returns: `required` where there are no values; nothing where that is missing too.
   /// - Complexity: O(range · lines).
   public static func automaticRange(
-    ofValues values: [[Double?]], in range: Range<Int>, required: ClosedRange<Double>? = nil,
+    ofValues values: [ValueLine], in range: Range<Int>, required: ClosedRange<Double>? = nil,
     paddingFraction: Double = 0.1
   ) -> ClosedRange<Double>? {
     var result = bounds(of: values, in: range).flatMap { padded($0.lowerBound, $0.upperBound, paddingFraction) }
@@ -104,17 +104,11 @@ public struct PriceScale: Equatable, Sendable {
     return result
   }
 
-  private static func bounds(of lines: [[Double?]], in range: Range<Int>) -> ClosedRange<Double>? {
-    var low = Double.infinity
-    var high = -Double.infinity
-    for line in lines {
-      for index in range.clamped(to: 0..<line.count) {
-        guard let value = line[index], value.isFinite else { continue }
-        low = min(low, value)
-        high = max(high, value)
-      }
+  private static func bounds(of lines: [ValueLine], in range: Range<Int>) -> ClosedRange<Double>? {
+    lines.compactMap { $0.bounds(in: range) }.reduce(nil) { found, next in
+      guard let found else { return next }
+      return min(found.lowerBound, next.lowerBound)...max(found.upperBound, next.upperBound)
     }
-    return low <= high ? low...high : nil
   }
 
   private static func padded(_ low: Double, _ high: Double, _ fraction: Double) -> ClosedRange<Double>? {
