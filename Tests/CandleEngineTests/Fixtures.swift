@@ -44,4 +44,6 @@ func straightLine(count: Int, from start: Int64, interval: Int64, open: Double, 
 }
 
 /// The specification's sample data (section 24.10), which ``SampleDataTests`` checks against its table.
-func sampleData(count: Int, seed: UInt64 = 42) -> CandleSeries { SampleData.candles(count: count, seed: seed) }
+func sampleData(count: Int, seed: UInt64 = 42, volatility: Double = 0.01) -> CandleSeries {
+  SampleData.candles(count: count, volatility: volatility, seed: seed)
+}
