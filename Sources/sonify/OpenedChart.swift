@@ -16,14 +16,46 @@ struct OpenedChart {
   /// Sentences about the file.
   let fileWords: FileWords
 
-  init(path: String, options: Options) throws(ReadFailure) {
-    let file = try PriceFileReader.read(path: path, options: options.reading)
+  init(path: String, options: Options) throws(OpenFailure) {
+    let file = try Self.read(path, options)
     self.path = path
     fileWords = FileWords(path: path)
     notices = file.notices
-    chart = Chart(
-      series: file.series, name: Self.name(of: path), format: options.format, digits: options.digits)
-    view = Self.view(of: file.series, options: options)
+    var chart = Chart(
+      series: Self.resampled(file.series, options), name: Self.name(of: path), format: options.format,
+      digits: options.digits)
+    chart.additions = try Self.additions(to: chart.series, options)
+    self.chart = chart
+    view = Self.view(of: chart.series, options: options)
+  }
+
+  private static func read(_ path: String, _ options: Options) throws(OpenFailure) -> PriceFile {
+    do throws(ReadFailure) {
+      return try PriceFileReader.read(path: path, options: options.reading)
+    } catch {
+      throw OpenFailure(path: path, cause: error)
+    }
+  }
+
+  private static func resampled(_ series: CandleSeries, _ options: Options) -> CandleSeries {
+    guard let period = options.additions.period else { return series }
+    return CandleAggregator.resample(
+      series, to: period, zone: options.format.timeZone, sessions: options.additions.sessions)
+  }
+
+  private static func additions(to series: CandleSeries, _ options: Options) throws(OpenFailure) -> ChartAdditions {
+    let asked = options.additions
+    var additions = ChartAdditions()
+    for (name, indicator) in asked.indicators { additions.add(indicator, named: name, over: series) }
+    additions.levels = asked.levels
+    additions.sessions = asked.sessions
+    var others: [Comparison.Series] = []
+    for path in asked.comparisons {
+      let candles = resampled(try read(path, options).series, options)
+      others.append(Comparison.Series(name: name(of: path), candles: candles))
+    }
+    if !others.isEmpty { additions.comparison = Comparison(chart: series, with: others) }
+    return additions
   }
 
   /// The file's name without its folder and its ending.
@@ -57,4 +89,13 @@ struct OpenedChart {
     guard let last = options.last else { return lower..<upper }
     return max(lower, upper - last)..<upper
   }
+}
+
+/// A file that could not be read: the one that was asked for, or one beside it.
+struct OpenFailure: Error {
+  let path: String
+  let cause: ReadFailure
+
+  /// One sentence: what, where, and what to do.
+  var sentence: String { FileWords(path: path).failure(cause) }
 }

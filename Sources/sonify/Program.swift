@@ -32,7 +32,7 @@ struct Program {
     case .summary where arguments.files.count > 1: return summaries(arguments.files, options)
     default: break
     }
-    do throws(ReadFailure) {
+    do throws(OpenFailure) {
       let opened = try OpenedChart(path: path, options: options)
       if opened.view.isEmpty { return complain([UsageWords.noCandles(of: opened.chart)], .unusable) }
       switch arguments.command {
@@ -44,7 +44,7 @@ struct Program {
       case .check, .doctor, .help: return .done
       }
     } catch {
-      return complain([FileWords(path: path).failure(error)], .unusable)
+      return complain([error.sentence], .unusable)
     }
   }
 

@@ -14,6 +14,8 @@ package struct Chart: Sendable {
   package let summaryStyle: RangeSummary.Style
   /// The usual distance between candles in seconds.
   package let interval: Double
+  /// What is told beside the candles.
+  package var additions = ChartAdditions()
 
   /// Makes a chart.
   ///

@@ -8,9 +8,14 @@ extension Program {
   /// One line a candle.
   func describe(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
     let chart = opened.chart
-    let report = ChartReport(chart)
+    let report = ChartReport(chart, view: opened.view)
+    let words = AdditionWords(chart: chart, view: opened.view)
     let status = answer(
-      opened.view.lazy.map { options.answer == .json ? report.candle($0).text : chart.description(of: $0) })
+      opened.view.lazy.map { index in
+        options.answer == .json
+          ? report.candle(index).text
+          : with(words.candle(index), after: chart.description(of: index))
+      })
     tell(opened)
     return status
   }
@@ -26,14 +31,14 @@ extension Program {
   func summaries(_ paths: [String], _ options: Options) -> ExitStatus {
     var worst = ExitStatus.done
     for path in paths {
-      do throws(ReadFailure) {
+      do throws(OpenFailure) {
         let opened = try OpenedChart(path: path, options: options)
         let line = summaryLine(opened, options)
         let status = answer([options.answer == .json ? line : "\(opened.chart.name): \(line)"])
         if status != .done { return status }
         tell(opened)
       } catch {
-        worst = complain([FileWords(path: path).failure(error)], .unusable)
+        worst = complain([error.sentence], .unusable)
       }
     }
     return worst
@@ -41,7 +46,7 @@ extension Program {
 
   /// The audio graph's descriptor.
   func descriptor(_ opened: OpenedChart) -> ExitStatus {
-    let status = answer([ChartReport(opened.chart).descriptor(of: opened.view).text])
+    let status = answer([ChartReport(opened.chart, view: opened.view).descriptor.text])
     tell(opened)
     return status
   }
@@ -62,7 +67,14 @@ extension Program {
   }
 
   private func summaryLine(_ opened: OpenedChart, _ options: Options) -> String {
-    options.answer == .json
-      ? ChartReport(opened.chart).summary(of: opened.view).text : opened.chart.summary(of: opened.view).text
+    guard options.answer != .json else { return ChartReport(opened.chart, view: opened.view).summary.text }
+    let additions = AdditionWords(chart: opened.chart, view: opened.view).ofView
+    return with(additions, after: opened.chart.summary(of: opened.view).text)
+  }
+
+  /// A sentence with others behind it; alone it stays as it is, with its full stop or without.
+  private func with(_ additions: [Phrase], after sentence: String) -> String {
+    guard !additions.isEmpty else { return sentence }
+    return ([Phrase(sentence).sentence] + additions).map(\.printed).joined(separator: " ")
   }
 }

@@ -68,10 +68,10 @@ enum ArgumentParser {
       arguments.values[row.name] = ""
       return
     }
-    if parts.count == 2 {
-      arguments.values[row.name] = String(parts[1])
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else { throw .noValue(row.name) }
+    if let separator = row.separator, let earlier = arguments.values[row.name] {
+      arguments.values[row.name] = "\(earlier)\(separator)\(value)"
     } else {
-      guard let value = rest.popFirst() else { throw .noValue(row.name) }
       arguments.values[row.name] = value
     }
   }

@@ -25,6 +25,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case last, from, to
   case dateOrder = "date-order"
   case timeZone = "time-zone"
+  case every, indicator, compare, levels, sessions
   case locale, digits, verbosity, format
   case output
   case duration, speed, pitch
@@ -44,6 +45,8 @@ struct OptionRow: Sendable {
   var short: Character?
   /// What its value is called in the help; `nil` for an option without one.
   var value: String?
+  /// What stands between the values of an option that may be repeated; of others the last one holds.
+  var separator: Character?
   /// The commands that take it.
   let commands: Set<Command>
   /// What it does.
@@ -54,6 +57,7 @@ struct OptionRow: Sendable {
 enum OptionTable {
   private static let reading: Set<Command> = [.play, .explore, .describe, .summary, .descriptor, .check]
   private static let telling: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
+  private static let reporting: Set<Command> = [.describe, .summary, .descriptor]
   private static let sounding: Set<Command> = [.play, .explore]
   private static let hearing: Set<Command> = [.play, .explore, .doctor]
   private static let all = Set(Command.allCases)
@@ -67,6 +71,20 @@ enum OptionTable {
     OptionRow(
       name: .timeZone, value: "ZONE", commands: reading,
       help: "tells epoch times and times with an offset in this zone: UTC, America/New_York"),
+    OptionRow(
+      name: .every, value: "PERIOD", commands: telling, help: "larger candles: 5m, 1h, day, week, month, quarter, year"),
+    OptionRow(
+      name: .indicator, value: "NAME", separator: " ", commands: reporting,
+      help: "adds an indicator: sma:5, rsi:14, macd:12,26,9; may be repeated"),
+    OptionRow(
+      name: .compare, value: "FILE", separator: "\n", commands: reporting,
+      help: "adds the change of another file's closes; may be repeated"),
+    OptionRow(
+      name: .levels, value: "PRICES", separator: ",", commands: reporting,
+      help: "tells how far prices are from these, and where they cross them: 180,185.5"),
+    OptionRow(
+      name: .sessions, value: "us-equities", commands: reporting,
+      help: "tells the session of the trading day, and gathers candles by it"),
     OptionRow(
       name: .locale, value: "LOCALE", commands: reading.union([.doctor]),
       help: "how numbers and dates are told: en_US, en_GB"),

@@ -34,7 +34,8 @@ struct OptionValues {
   func word(_ name: OptionName, among words: [String]) throws(UsageError) -> String? {
     guard let text = values[name] else { return nil }
     guard words.contains(text) else {
-      let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      let start = words.dropLast().joined(separator: ", ")
+      let list = (start.isEmpty ? "" : "\(start) or ") + (words.last ?? "")
       throw .badValue(name, text, allowed: list)
     }
     return text
@@ -63,6 +64,40 @@ struct OptionValues {
       throw .badValue(.timeZone, text, allowed: "a zone like UTC or America/New_York")
     }
     return zone
+  }
+
+  /// The parts of an option that may be given more than once.
+  func list(_ name: OptionName, separator: Character) -> [String] {
+    values[name]?.split(separator: separator).map(String.init) ?? []
+  }
+
+  /// Numbers with commas or blanks between them.
+  func numbers(_ name: OptionName) throws(UsageError) -> [Double] {
+    guard let text = values[name] else { return [] }
+    let numbers = text.split { ", ".contains($0) }.map { Double($0) }
+    let known = numbers.compactMap { $0 }.filter(\.isFinite)
+    guard !known.isEmpty, known.count == numbers.count else {
+      throw .badValue(name, text, allowed: "prices with commas between them, like 180,185.5")
+    }
+    return known
+  }
+
+  /// The period that candles are gathered into.
+  func period(firstWeekday: Int) throws(UsageError) -> CandlePeriod? {
+    guard let text = values[.every] else { return nil }
+    switch text {
+    case "day": return .day
+    case "week": return .week(firstWeekday: firstWeekday)
+    case "month": return .month
+    case "quarter": return .quarter
+    case "year": return .year
+    default: break
+    }
+    if let unit = text.last, let count = Int(text.dropLast()) {
+      if unit == "m", (1...1_440).contains(count) { return .minutes(count) }
+      if unit == "h", (1...24).contains(count) { return .hours(count) }
+    }
+    throw .badValue(.every, text, allowed: "5m, 1h, day, week, month, quarter or year")
   }
 
   /// Two frequencies.

@@ -28,6 +28,7 @@ struct Options {
   var reading = PriceFile.Options()
   var format = FormatContext()
   var digits: Int?
+  var additions = AdditionOptions()
   var verbosity: Verbosity?
   var answer = Format.text
   var output: String?
@@ -72,6 +73,7 @@ struct Options {
     format = FormatContext(
       locale: try languages.locale(asked: arguments.values[.locale]), timeZone: try values.timeZone())
     digits = try values.integer(.digits, in: 0...15)
+    additions = try AdditionOptions(values, format: format)
     verbosity = try values.choice(.verbosity, of: Verbosity.self)
     answer = try values.choice(.format, of: Format.self) ?? .text
     output = arguments.values[.output]

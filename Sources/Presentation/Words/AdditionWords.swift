@@ -1,0 +1,121 @@
+package import CandleEngine
+
+/// Sentences about what is told beside the candles.
+package struct AdditionWords: Sendable {
+  private let chart: Chart
+  private let view: Range<Int>
+  private let comparisons: [(name: String, values: [Double?])]
+
+  /// - Parameters:
+  ///   - chart: The chart with what is added.
+  ///   - view: The candles that are told; other series are compared from the first.
+  package init(chart: Chart, view: Range<Int>) {
+    self.chart = chart
+    self.view = view
+    comparisons = chart.additions.comparisons(in: view)
+  }
+
+  private var values: Values { chart.values }
+  private var additions: ChartAdditions { chart.additions }
+
+  /// What there is to say at a candle of the view; nothing for values that are missing.
+  ///
+  /// - Returns: Sentences, each with a full stop.
+  package func candle(_ index: Int) -> [Phrase] {
+    var sentences = additions.indicators.compactMap { reading(of: $0, at: index) }
+    for other in comparisons {
+      if let change = other.values[index - view.lowerBound] { sentences.append("\(other.name) \(moved(change)).") }
+    }
+    let close = chart.series.close(at: index)
+    let crossings = PriceCrossing.crossings(in: chart.series, at: index, levels: additions.levels)
+    sentences += additions.levels.map { level in
+      let crossing = crossings.first { $0.level == level }
+      return crossing.map { "Crosses \(values.price(level)) \($0.direction == .up ? "upwards" : "downwards")." }
+        ?? "\(distance(of: close, from: level)) \(values.price(level))."
+    }
+    if let place = additions.sessions.place(of: chart.series.time(at: index)) {
+      sentences.append("\(name(of: place.kind)).")
+    }
+    return sentences
+  }
+
+  /// What there is to say of the view.
+  ///
+  /// - Returns: Sentences, each with a full stop.
+  package var ofView: [Phrase] {
+    guard let last = view.last else { return [] }
+    var sentences = additions.indicators.compactMap { indicator -> Phrase? in
+      guard var sentence = reading(of: indicator, at: last) else { return nil }
+      if indicator.output.plots.count == 1, let value = indicator.output[0, at: last], isPrice(indicator) {
+        sentence = Phrase(printed: String(sentence.printed.dropLast()), spoken: String(sentence.spoken.dropLast()))
+        sentence =
+          "\(sentence), the close \(Phrase(lowercasing: distance(of: chart.series.close(at: last), from: value))) it."
+      }
+      return sentence
+    }
+    for other in comparisons {
+      let change = (other.values.last ?? nil).map(moved)
+      sentences.append(
+        change.map { "\(other.name) \($0) over this range." } ?? "\(other.name) has no recent data here.")
+    }
+    sentences += additions.levels.map(levelInView)
+    sentences += sessionsInView
+    return sentences
+  }
+
+  /// The name of a part of the trading day.
+  package func name(of session: TradingSession.Kind) -> Phrase {
+    switch session {
+    case .regular: "Regular session"
+    case .preMarket: "Before the market"
+    case .afterHours: "After hours"
+    case .overnight: "Overnight"
+    }
+  }
+
+  /// The values of an indicator: `SMA 5 183.20.`, `MACD 12 26 9, MACD 1.20, signal 0.80.`
+  private func reading(of indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
+    let label = indicator.output.indicator.label
+    let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in value.map { (plot.name, $0) } }
+    guard let first = known.first else { return nil }
+    guard indicator.output.plots.count > 1 else { return "\(label) \(values.price(first.1))." }
+    return "\(known.reduce(Phrase(label)) { "\($0), \($1.0) \(values.price($1.1))" })."
+  }
+
+  private func isPrice(_ indicator: ChartAdditions.Indicator) -> Bool {
+    type(of: indicator.output.indicator).kind.pane == .price
+  }
+
+  private func distance(of close: Double, from level: Double) -> Phrase {
+    guard close != level else { return "At" }
+    let direction = close > level ? "above" : "below"
+    guard level > 0 else { return "\(values.price(abs(close - level))) points \(direction)" }
+    return "\(values.percent((close - level) / level)) \(direction)"
+  }
+
+  private func levelInView(_ level: Double) -> Phrase {
+    guard let last = view.last else { return "" }
+    let found = ChartAdditions.crossings(
+      of: level, in: chart.series, range: (view.lowerBound + 1)..<view.upperBound)
+    let place: Phrase = "\(distance(of: chart.series.close(at: last), from: level)) \(values.price(level))"
+    guard let crossing = found.last else { return "\(place), not crossed." }
+    let date = CandleWords(chart: chart, verbosity: .standard).date(of: crossing.candle)
+    let times = found.count == 1 ? "once" : "\(found.count) times"
+    return "\(place), crossed \(times), last \(crossing.direction == .up ? "upwards" : "downwards") on \(date)."
+  }
+
+  private var sessionsInView: [Phrase] {
+    guard !additions.sessions.isEmpty else { return [] }
+    var counts: [TradingSession.Kind: Int] = [:]
+    for index in view {
+      if let place = additions.sessions.place(of: chart.series.time(at: index)) { counts[place.kind, default: 0] += 1 }
+    }
+    let known = TradingSession.Kind.allCases.filter { counts[$0] != nil }
+    guard !known.isEmpty else { return ["No candle lies in a session."] }
+    return known.map { "\(name(of: $0)), \(values.count(counts[$0] ?? 0)) \(counts[$0] == 1 ? "candle" : "candles")." }
+  }
+
+  private func moved(_ percent: Double) -> Phrase {
+    percent == 0 ? "unchanged" : "\(percent > 0 ? "up" : "down") \(values.percent(percent / 100))"
+  }
+}

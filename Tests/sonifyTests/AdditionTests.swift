@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Expected values were computed from the files with awk.
+@Suite("Indicators, comparison, levels, sessions and larger candles")
+struct AdditionTests {
+  private static let aapl = Fixture.path("data/aapl-daily.csv")
+  private static let sp500 = Fixture.path("data/sp500-daily.csv")
+
+  private func output(_ arguments: [String], input: String = "") throws -> String {
+    let result = try ProgramRun.result(arguments, input: Array(input.utf8))
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    return result.output
+  }
+
+  @Test("a candle's sentence is followed by what was added")
+  func describe() throws {
+    let output = try output([
+      "describe", Self.aapl, "--last", "2", "--indicator", "sma:5", "--levels", "440,450", "--compare", Self.sp500,
+    ])
+    #expect(
+      output == """
+        Feb 28, 2013, Open 444.05, high 447.87, low 441.40, close 441.40. SMA 5 445.71. sp500-daily unchanged. \
+        0.32% above 440.00. 1.91% below 450.00.
+        Mar 1, 2013, Open 438.00, high 438.18, low 429.98, close 430.47. SMA 5 441.64. sp500-daily up 0.23%. \
+        Crosses 440.00 downwards. 4.34% below 450.00.
+
+        """)
+  }
+
+  @Test("the summary is followed by what was added")
+  func summary() throws {
+    let output = try output([
+      "summary", Self.aapl, "--last", "40", "--indicator", "sma:5", "--levels", "440", "--levels", "600", "--compare",
+      Self.sp500,
+    ])
+    #expect(
+      output == """
+        40 candles from Jan 3, 2013 to Mar 1, 2013. Close 430.47, -21.43% over this range. SMA 5 441.64, the close \
+        2.53% below it. sp500-daily up 4.03% over this range. 2.17% below 440.00, crossed 3 times, last downwards on \
+        Mar 1, 2013. 28.25% below 600.00, not crossed.
+
+        """)
+  }
+
+  @Test("JSON has every digit, null for warm-up, and the names as they were given")
+  func json() throws {
+    let output = try output([
+      "describe", Self.aapl, "--format", "json", "--indicator", "sma:5", "--indicator", "ema:3 rsi:14",
+    ])
+    let lines = output.split(separator: "\n")
+    #expect(lines[0].hasSuffix(#""indicators":{"sma:5":{"ma":null},"ema:3":{"ma":null},"rsi:14":{"rsi":null}}}"#))
+    #expect(lines[3].contains(#""sma:5":{"ma":null}"#))
+    struct Line: Decodable {
+      var indicators: [String: [String: Double?]]
+    }
+    let last = try JSONDecoder().decode(Line.self, from: Data(try #require(lines.last).utf8))
+    let average = try #require(last.indicators["sma:5"]?["ma"] ?? nil)
+    #expect(abs(average - 441.642) < 1e-9)
+  }
+
+  @Test("candles of a year have its first open, highest high, lowest low and last close")
+  func everyYear() throws {
+    let lines = try output(["describe", Self.sp500, "--every", "year"]).split(separator: "\n")
+    #expect(lines.count == 20)
+    #expect(lines.last == "Jan 2, 2018, Open 2,683.73, high 2,940.91, low 2,346.58, close 2,506.85")
+  }
+
+  @Test("the session of each candle, and no candle over two sessions")
+  func sessions() throws {
+    let file = """
+      Time,Open,High,Low,Close,Volume
+      2024-01-05T09:00:00-05:00,1,2,1,2,10
+      2024-01-05T09:15:00-05:00,2,3,2,3,10
+      2024-01-05T09:30:00-05:00,3,4,3,4,10
+      2024-01-05T09:45:00-05:00,4,5,4,5,10
+      2024-01-05T16:00:00-05:00,5,6,5,6,10
+
+      """
+    let output = try output(["describe", "-", "--every", "1h", "--sessions", "us-equities"], input: file)
+    let sentences = output.replacing("\u{202F}", with: " ")
+    #expect(
+      sentences == """
+        Jan 5, 2024 at 9:00 AM, Open 1.00, high 3.00, low 1.00, close 3.00. Before the market.
+        Jan 5, 2024 at 9:30 AM, Open 3.00, high 5.00, low 3.00, close 5.00. Regular session.
+        Jan 5, 2024 at 4:00 PM, Open 5.00, high 6.00, low 5.00, close 6.00. After hours.
+
+        """)
+    let summary = try self.output(["summary", "-", "--sessions", "us-equities", "--format", "json"], input: file)
+    #expect(summary.hasSuffix(#""sessions":{"regular":2,"preMarket":2,"afterHours":1,"overnight":0}}"# + "\n"))
+  }
+
+  @Test("the descriptor has a data series for what was added")
+  func descriptor() throws {
+    let output = try output(["descriptor", Self.aapl, "--last", "2", "--indicator", "sma:5"])
+    #expect(
+      output.hasSuffix(
+        #"{"name":"SMA 5","isContinuous":true,"dataPoints":[{"x":1362009600,"y":445.71,"xText":"Feb 28, 2013"},"#
+          + #"{"x":1362096000,"y":441.642,"xText":"Mar 1, 2013"}]}]}"# + "\n"))
+  }
+
+  @Test(
+    "what cannot be added is told with what could be",
+    arguments: [
+      ("--indicator", "foo:2", "an indicator like sma:5, rsi:14 or macd:12,26,9"),
+      ("--indicator", "sma:0", "a whole number from 1 to 500 for period"),
+      ("--indicator", "sma:2,3,4", "sma with at most 1 number after the colon"),
+      ("--every", "7x", "5m, 1h, day, week, month, quarter or year"),
+      ("--levels", "high", "prices with commas between them, like 180,185.5"),
+      ("--sessions", "mars", "us-equities"),
+    ])
+  func badValue(option: String, value: String, allowed: String) throws {
+    let result = try ProgramRun.result(["summary", Self.aapl, option, value])
+    #expect(result.errors == "\(option) cannot be \"\(value)\"; it is \(allowed).\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("a file to compare with that is not there is named")
+  func noSuchFile() throws {
+    let result = try ProgramRun.result(["summary", Self.aapl, "--compare", "nowhere.csv"])
+    #expect(result.errors == "nowhere.csv: no such file. Nothing read.\n")
+    #expect(result.status == 1)
+  }
+}
