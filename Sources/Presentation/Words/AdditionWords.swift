@@ -74,7 +74,7 @@ package struct AdditionWords: Sendable {
   }
 
   /// The values of an indicator: `SMA 5 183.20.`, `MACD 12 26 9, MACD 1.20, signal 0.80.`
-  private func reading(of indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
+  /// The values of an indicator.
     let label = indicator.output.indicator.label
     let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in value.map { (plot.name, $0) } }
     guard let first = known.first else { return nil }
