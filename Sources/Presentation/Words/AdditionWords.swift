@@ -73,8 +73,8 @@ package struct AdditionWords: Sendable {
     }
   }
 
-  /// The values of an indicator: `SMA 5 183.20.`, `MACD 12 26 9, MACD 1.20, signal 0.80.`
-  /// The values of an indicator.
+  /// The label of an indicator and its known values.
+  private func reading(of indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
     let label = indicator.output.indicator.label
     let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in value.map { (plot.name, $0) } }
     guard let first = known.first else { return nil }
