@@ -69,6 +69,9 @@ let everythingElse: [Target] = [
   .executableTarget(
     name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: strict),
   tests(of: "sonify", ["TestSupport"]),
+
+  .executableTarget(
+    name: "sonify-bench", dependencies: ["TestSupport"], path: "Benchmarks/sonify-bench", swiftSettings: strict),
 ]
 
 let package = Package(

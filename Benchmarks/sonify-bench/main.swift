@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Benchmarks.run(Array(CommandLine.arguments.dropFirst())))
