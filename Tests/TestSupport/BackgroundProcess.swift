@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs beside a test until it is ended, at most two minutes.
+/// A program that runs beside a test until it is ended, at most for a time.
 ///
 /// Foundation's `Process` does not serve here: it takes a program for ended that closes inherited descriptors, as
 /// PulseAudio does, and then waits for it with all other processes of the tests; and it hands the signals blocked in the
@@ -16,8 +16,11 @@ final class BackgroundProcess {
   ///   - environment: all of its environment.
   ///   - output: the file for its standard output.
   ///   - log: the file for its standard error.
+  ///   - longest: the time after which it is ended even if this process is not there any more to do so.
   /// - Throws: `POSIXError` when it cannot be started.
-  init(_ arguments: [String], environment: [String: String], output: URL, log: URL) throws {
+  init(
+    _ arguments: [String], environment: [String: String], output: URL, log: URL, longest: Duration = .seconds(120)
+  ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -33,7 +36,7 @@ final class BackgroundProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     // `timeout` ends it even if the tests are killed.
-    let words = (["timeout", "--kill-after=1", "120"] + arguments).map { strdup($0) }
+    let words = (["timeout", "--kill-after=1", "\(longest.components.seconds)"] + arguments).map { strdup($0) }
     let settings = environment.map { strdup("\($0.key)=\($0.value)") }
     defer { (words + settings).forEach { free($0) } }
     var started: pid_t = 0

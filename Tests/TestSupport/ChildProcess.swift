@@ -121,8 +121,8 @@ package func builtProgram(_ name: String) -> String {
   Bundle.main.bundleURL.appending(path: name).path(percentEncoded: false)
 }
 
-/// Time that only goes forward.
-func monotonicNow() -> Duration {
+/// Time that only goes forward: CLOCK_MONOTONIC.
+package func monotonicNow() -> Duration {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)

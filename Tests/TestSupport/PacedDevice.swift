@@ -160,16 +160,28 @@ package struct PacedDevice {
   ///
   /// That is the time of its write, and the frames that stood before it then.
   package func timeHeard(frame: Int) -> Int? {
+    TimedCapture.time(of: frame, in: stretches).map { Int($0 / .nanoseconds(1)) }
+  }
+
+  /// All that was heard up to now, with its times.
+  package func timedCapture() -> TimedCapture {
+    TimedCapture(capture(), stretches: stretches)
+  }
+
+  /// One for each write: from its time and the frames that stood before it then.
+  private var stretches: [TimedCapture.Stretch] {
     var rate = 48_000
-    var result: Int?
+    var result: [TimedCapture.Stretch] = []
     for event in log() {
       if event.kind == "set" {
         rate = event.details.first.flatMap { Int($0) } ?? rate
       } else if event.kind == "write", event.details.count == 2, let count = Int(event.details[0]),
-        let delay = Int(event.details[1]), (event.frame..<event.frame + count).contains(frame)
+        let delay = Int(event.details[1])
       {
         // The last write counts: what a drop threw away is written over.
-        result = event.time + (delay + frame - event.frame) * 1_000_000_000 / rate
+        while let last = result.last, last.frames.lowerBound >= event.frame { result.removeLast() }
+        let time = Duration.nanoseconds(event.time + delay * 1_000_000_000 / rate)
+        result.append(TimedCapture.Stretch(frames: event.frame..<event.frame + count, time: time, rate: rate))
       }
     }
     return result

@@ -15,10 +15,18 @@ package final class PulseServer {
 
   /// The folder that holds all of the server's files.
   package let folder: URL
+  private let longest: Duration
   private var processes: [BackgroundProcess] = []
+  private var growth: FileGrowth?
 
   /// Starts the server and the recording, and waits until both run.
-  package init() throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - recordingMilliseconds: how long the recorder lets sound wait before it writes it.
+  ///   - longest: the time after which the server ends by itself.
+  /// - Throws: ``Failure``.
+  package init(recordingMilliseconds: Int = 10, longest: Duration = .seconds(120)) throws(Failure) {
+    self.longest = longest
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("sonify-pulse-\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(
@@ -30,7 +38,11 @@ package final class PulseServer {
     do throws(Failure) {
       try startServer()
       try run("pacat", ["--latency-msec=10", "--raw", "/dev/zero"])
-      try run("parec", ["--latency-msec=10", "--raw", "--device=ear.monitor"] + Self.sampleFormat, output: "capture")
+      growth = FileGrowth(of: file("capture").path)
+      try run(
+        "parec",
+        ["--latency-msec=\(recordingMilliseconds)", "--raw", "--device=ear.monitor"]
+          + Self.sampleFormat, output: "capture")
       guard waitUntil({ !recordedBytes.isEmpty }) else { throw .noAnswer(log: log) }
     } catch {
       stop()
@@ -79,6 +91,20 @@ package final class PulseServer {
     return PacedDevice.Capture(rate: 48_000, channels: 2, samples: samples)
   }
 
+  /// All that was heard up to now, with its times.
+  ///
+  /// The sink makes a block of sound at the moment when its first frame is to be heard, and the recorder gets the block
+  /// at once. So a frame's time is that of the block's coming, which was later by the recorder's delay, and the frames
+  /// that stood before it in the block.
+  package func timedCapture() -> TimedCapture {
+    let capture = capture()
+    let ends = growth?.steps.map { (time: $0.time, frame: $0.byteCount / 4) } ?? []
+    let stretches = zip([0] + ends.map(\.frame), ends).map { start, end in
+      TimedCapture.Stretch(frames: start..<end.frame, time: end.time, rate: capture.rate)
+    }
+    return TimedCapture(capture, stretches: stretches)
+  }
+
   // MARK: - Processes
 
   /// How the sink runs and is recorded: nothing to convert, so that samples come through unchanged.
@@ -103,7 +129,7 @@ package final class PulseServer {
       try processes.append(
         BackgroundProcess(
           [program] + arguments, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
-          output: output.map(file) ?? URL(fileURLWithPath: "/dev/null"), log: file("\(program).log")))
+          output: output.map(file) ?? URL(fileURLWithPath: "/dev/null"), log: file("\(program).log"), longest: longest))
     } catch {
       throw .cannotRun(program, error)
     }

@@ -1,0 +1,93 @@
+import Glibc
+import TestSupport
+
+/// A run of `sonify explore` with a listener at the keyboard, who presses keys at irregular moments.
+struct LatencySession {
+  private static let file = Fixture.path("data/aapl-daily.csv")
+  private let home: TemporaryFolder
+  private let terminal: PseudoTerminal
+
+  /// Starts the explorer and waits until it is quiet.
+  ///
+  /// With speech, tones are off.
+  init(program: String, bufferMilliseconds: Int, isSpeechOn: Bool, environment: [String: String]) throws {
+    let arguments = [
+      "explore", Self.file, "--buffer", "\(bufferMilliseconds)", "--speech", isSpeechOn ? "espeak" : "off",
+    ]
+    home = try TemporaryFolder()
+    terminal = try PseudoTerminal(program, arguments, columns: 120, environment: environment, folder: home)
+    try terminal.read(until: "Question mark for help.")
+    try pause(milliseconds: 500)
+    if isSpeechOn {
+      _ = try press("x", thenWait: 300)
+    }
+    _ = try press(Self.escape, thenWait: 500)
+  }
+
+  private static let escape = "\u{1B}"
+
+  /// Steps back candle by candle, each heard to its end.
+  func play(keyCount: Int) throws -> [Press] {
+    try (0..<keyCount).map { _ in try press("b", thenWait: 300) }
+  }
+
+  /// Steps back candle by candle, and silences each while it is read.
+  func speak(keyCount: Int) throws -> [Press] {
+    try (0..<keyCount).map { _ in
+      var press = try press("b", thenWait: 500)
+      // Escape would do so too, but only after the wait for the rest of a longer key.
+      press.stop = try self.press(" ", thenWait: 150).interval
+      return press
+    }
+  }
+
+  func leave() throws {
+    terminal.type("q")
+    _ = try terminal.waitForEnd()
+  }
+
+  /// Presses a key and reads the answer.
+  private func press(_ key: String, thenWait milliseconds: Int) throws -> Press {
+    let chunkCount = terminal.chunks.count
+    let start = monotonicNow()
+    terminal.type(key)
+    try pause(milliseconds: milliseconds)
+    return Press(
+      interval: (start, monotonicNow()), text: terminal.chunks[chunkCount...].last.map { $0.time - start })
+  }
+
+  /// Waits so long and up to 40 ms longer, so that keys fall at all phases of a period.
+  private func pause(milliseconds: Int) throws {
+    _ = try terminal.readUntilQuiet(for: .milliseconds(milliseconds))
+    usleep(.random(in: 0..<40_000))
+  }
+}
+
+/// A key, and when what of its answer came.
+struct Press {
+  /// -60 dBFS.
+  private static let audible: Float = 0.001
+
+  /// From the key to the next one.
+  let interval: (start: Duration, end: Duration)
+  /// From the key to the end of the text.
+  let text: Duration?
+  /// From the key that cut it short to the next one.
+  var stop: (start: Duration, end: Duration)?
+
+  init(interval: (start: Duration, end: Duration), text: Duration?) {
+    self.interval = interval
+    self.text = text
+  }
+
+  /// From the key to the first sound.
+  func onset(in sound: TimedCapture) -> Duration? {
+    sound.onset(between: interval.start, and: interval.end, threshold: Self.audible).map { $0 - interval.start }
+  }
+
+  /// From the key that cut it short to the last sound; nil if there was none after it.
+  func silence(in sound: TimedCapture) -> Duration? {
+    guard let stop else { return nil }
+    return sound.offset(between: stop.start, and: stop.end, threshold: Self.audible).map { $0 - stop.start }
+  }
+}
