@@ -24,38 +24,57 @@ struct LatencyBenchmark: Benchmark {
       print("Paced device:")
       try measure {
         let device = try PacedDevice()
-        return (device.environment, device.timedCapture, device.remove)
+        return Ear(
+          environment: device.environment, hear: device.timedCapture, remove: device.remove,
+          underrunCount: { device.log().count { $0.kind == "underrun" } })
       }
       print("PulseAudio null sink:")
       try measure {
-        // A key takes less than a second and a half.
+        // A key and what it is followed by takes less than a second.
         let server = try PulseServer(recordingMilliseconds: 2, longest: .seconds(60 + 2 * keyCount))
-        return (server.environment, server.timedCapture, server.stop)
+        return Ear(environment: server.environment, hear: server.timedCapture, remove: server.stop, underrunCount: nil)
       }
     }
   }
 
-  private typealias Ear = (environment: [String: String], hear: () -> TimedCapture, remove: () -> Void)
+  /// What the program plays on.
+  private struct Ear {
+    let environment: [String: String]
+    let hear: () -> TimedCapture
+    let remove: () -> Void
+    /// How often it had nothing to play; nil where nobody can tell.
+    let underrunCount: (() -> Int)?
+  }
 
   /// Measures with tones alone and with speech alone, each on a device of its own.
   private func measure(on makeEar: () throws -> Ear) throws {
-    for isSpeechOn in [false, true] {
-      let ear = try makeEar()
-      defer { ear.remove() }
-      let session = try LatencySession(
-        program: program, bufferMilliseconds: bufferMilliseconds, isSpeechOn: isSpeechOn, environment: ear.environment)
-      let presses = try isSpeechOn ? session.speak(keyCount: keyCount) : session.play(keyCount: keyCount)
-      let sound = ear.hear()
-      if isSpeechOn {
-        printLine("key to speech", presses.map { $0.onset(in: sound) })
-        printLine("key to silence of the old words", presses.map { $0.silence(in: sound) })
-        printLine("key to text while speaking", presses.map(\.text))
-      } else {
-        printLine("key to tone", presses.map { $0.onset(in: sound) })
-        printLine("key to text", presses.map(\.text))
-      }
-      try session.leave()
+    try listen(on: makeEar, isSpeechOn: false) { session, hear in
+      let presses = try session.play(keyCount: keyCount)
+      let sound = hear()
+      printLine("key to tone", presses.map { $0.onset(in: sound) })
+      printLine("key to text", presses.map(\.text))
     }
+    try listen(on: makeEar, isSpeechOn: true) { session, hear in
+      let presses = try session.speak(keyCount: keyCount)
+      let sound = hear()
+      printLine("key to speech that begins with a vowel", presses.map { $0.question.onset(in: sound) })
+      printLine("key to speech that begins with a date", presses.map { $0.step.onset(in: sound) })
+      printLine("key to silence of the old words", presses.map { $0.step.silence(in: sound) })
+      printLine("key to text while speaking", presses.map(\.step.text))
+    }
+  }
+
+  private func listen(
+    on makeEar: () throws -> Ear, isSpeechOn: Bool, measure: (LatencySession, () -> TimedCapture) throws -> Void
+  ) throws {
+    let ear = try makeEar()
+    defer { ear.remove() }
+    let session = try LatencySession(
+      program: program, bufferMilliseconds: bufferMilliseconds, isSpeechOn: isSpeechOn, environment: ear.environment)
+    try measure(session, ear.hear)
+    // Each may lengthen the buffer, and so all that is measured after it.
+    if let count = ear.underrunCount?(), count > 0 { print("  underruns: \(count)") }
+    try session.leave()
   }
 
   private func printLine(_ name: String, _ latencies: [Duration?]) {

@@ -28,17 +28,22 @@ struct LatencySession {
 
   /// Steps back candle by candle, each heard to its end.
   func play(keyCount: Int) throws -> [Press] {
-    try (0..<keyCount).map { _ in try press("b", thenWait: 300) }
+    // A note lasts 180 ms.
+    try (0..<keyCount).map { _ in try press("b", thenWait: 230) }
   }
 
-  /// Steps back candle by candle, and silences each while it is read.
-  func speak(keyCount: Int) throws -> [Press] {
-    try (0..<keyCount).map { _ in
-      var press = try press("b", thenWait: 500)
-      // Escape would do so too, but only after the wait for the rest of a longer key.
-      press.stop = try self.press(" ", thenWait: 150).interval
-      return press
-    }
+  /// Steps back candle by candle, and for each asks for a value; all are silenced while they are read.
+  ///
+  /// - Returns: for each candle the step and the question.
+  func speak(keyCount: Int) throws -> [(step: Press, question: Press)] {
+    try (0..<keyCount).map { _ in (try pressAndStop("b", after: 250), try pressAndStop("o", after: 130)) }
+  }
+
+  private func pressAndStop(_ key: String, after milliseconds: Int) throws -> Press {
+    var press = try press(key, thenWait: milliseconds)
+    // Escape would silence too, but only after the wait for the rest of a longer key.
+    press.stop = try self.press(" ", thenWait: 70).interval
+    return press
   }
 
   func leave() throws {
@@ -80,9 +85,11 @@ struct Press {
     self.text = text
   }
 
-  /// From the key to the first sound.
+  /// From the key to the first sound; nil if there was none, or if something sounded already.
   func onset(in sound: TimedCapture) -> Duration? {
-    sound.onset(between: interval.start, and: interval.end, threshold: Self.audible).map { $0 - interval.start }
+    let before = interval.start - .milliseconds(5)
+    guard sound.onset(between: before, and: interval.start, threshold: Self.audible) == nil else { return nil }
+    return sound.onset(between: interval.start, and: interval.end, threshold: Self.audible).map { $0 - interval.start }
   }
 
   /// From the key that cut it short to the last sound; nil if there was none after it.
