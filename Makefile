@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 sample := samples/aapl-daily.csv
 release := .build/release/sonify
 
-.PHONY: run build test engine docs check format install uninstall clean
+.PHONY: run build test engine bench docs check format install uninstall clean
 
 # Builds the program and plays a sample; without a sound card it writes the sound to a file instead.
 run: build
@@ -30,13 +30,21 @@ engine:
 docs:
 	scripts/engine-docs
 
+# How soon a key is heard, three times over: some five minutes (docs/performance.md). What was heard is kept in memory,
+# lest a busy disk hold up the device that records it.
+bench: build
+	@scripts/install-packages test
+	swift build -c release --product PacedDevice
+	swift build -c release --product sonify-bench
+	TMPDIR=/dev/shm .build/release/sonify-bench latency --runs 3
+
 # What must hold before a change is taken: the format, and all tests.
 check:
-	swift format lint --strict -r -p Sources Tests Package.swift docs/example
+	swift format lint --strict -r -p Sources Tests Benchmarks Package.swift docs/example
 	$(MAKE) test
 
 format:
-	swift format -i -r -p Sources Tests Package.swift docs/example
+	swift format -i -r -p Sources Tests Benchmarks Package.swift docs/example
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/sonify

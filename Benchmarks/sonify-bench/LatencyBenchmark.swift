@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 /// How long after a key something is heard, or read, of the answer of `sonify explore`.
@@ -28,6 +29,7 @@ struct LatencyBenchmark: Benchmark {
           environment: device.environment, hear: device.timedCapture, remove: device.remove,
           underrunCount: { device.log().count { $0.kind == "underrun" } })
       }
+      fflush(nil)
       print("PulseAudio null sink:")
       try measure {
         // A key and what it is followed by takes less than a second.
