@@ -94,6 +94,24 @@ struct ChartLayoutTests {
     #expect(throws: ChartLayoutError.notWritable) { try odd.json() }
   }
 
+  @Test("damaged anywhere is read or refused")
+  func damaged() throws {
+    var random = SeededNumbers(seed: 11)
+    let whole = try Self.layout.json()
+    for _ in 0..<400 {
+      var json = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        json[Int.random(in: 0..<json.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      do {
+        let layout = try ChartLayout(json: json)
+        #expect(layout.drawings.count <= 1)
+      } catch {
+        #expect(error != .notWritable)
+      }
+    }
+  }
+
   @Test("has three styles")
   func styles() {
     #expect(ChartStyle.standard.upColor == ChartStyle.redUp.downColor)
