@@ -235,3 +235,61 @@ struct TimeScaleTests {
     }
   }
 }
+
+@Suite("The small chart (25)")
+struct SmallChartTests {
+  /// Thirty made-up days: a linear congruential generator, its upper 31 bits as a fraction.
+  private static let days: CandleSeries = {
+    var state: UInt64 = 42
+    func fraction() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 33) / 0x1p31
+    }
+    var series = CandleSeries()
+    var open = 182.0
+    for day in 0..<30 {
+      let close = open + (fraction() - 0.47) * 9
+      let high = max(open, close) + fraction() * 4
+      let low = min(open, close) - fraction() * 4
+      let time = CandleTime(epoch: 978_307_200 + 815_000_000 + Int64(day) * 86_400)
+      series.append(Candle(time: time, open: open, high: high, low: low, close: close))
+      open = close
+    }
+    return series
+  }()
+
+  @Test("has the reference days, and says the first like the original")
+  func days() throws {
+    let first = try #require(Self.days.first)
+    let last = try #require(Self.days.last)
+    for (value, expected) in [
+      (first.open, 182), (first.high, 183.785927), (first.low, 180.348647), (first.close, 182.884073),
+      (last.open, 186.670059), (last.high, 193.245166), (last.low, 184.106097), (last.close, 190.425919),
+    ] {
+      #expect(abs(value - expected) < 1e-6)
+    }
+    let style = CandleDescription.Style(for: Self.days, digits: 2)
+    #expect(
+      CandleDescription(first, style: style).text
+        == "Oct 29, 2026, Open 182.00, high 183.79, low 180.35, close 182.88")
+  }
+
+  @Test("has room at both ends")
+  func range() {
+    let range = PriceScale.roomyRange(of: Self.days, in: 0..<30)
+    #expect(abs(range.lowerBound - 171.211311) < 1e-6)
+    #expect(abs(range.upperBound - 198.643192) < 1e-6)
+    #expect(PriceScale.roomyRange(of: CandleSeries(), in: 0..<9) == 0...1)
+    let flat = CandleSeries([Candle(time: utc(2026, 1, 1), open: 0, high: 0, low: 0, close: 0)])
+    #expect(PriceScale.roomyRange(of: flat, in: 0..<1, padding: 1) == -0.01...0.01)
+    #expect(PriceScale.roomyRange(of: flat, in: 0..<1, padding: .nan).contains(0))
+  }
+
+  @Test("has bodies that can be seen")
+  func body() {
+    let candle = Candle(time: utc(2026, 1, 1), open: 12, high: 20, low: 1, close: 10)
+    #expect(candle.body() == 10...12)
+    #expect(candle.body(minimumHeight: 4) == 9...13)
+    #expect(Candle(time: utc(2026, 1, 1), open: .nan, high: 1, low: 1, close: .nan).body(minimumHeight: 4) == nil)
+  }
+}

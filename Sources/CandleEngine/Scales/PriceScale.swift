@@ -81,6 +81,26 @@ public struct PriceScale: Equatable, Sendable {
     return padded(min(low, high), max(low, high), paddingFraction)
   }
 
+  /// The range of a small chart: like an automatic one, but never without room, and 0 to 1 where there is nothing to show.
+  ///
+  /// - Parameters:
+  ///   - series: The candles.
+  ///   - range: Which of them.
+  ///   - padding: The room at each end, as a share of the span, of a hundredth of the highest high, or of 0.01, whichever
+  ///     is most; below 0 there is none.
+  /// - Returns: The range; 0 to 1 also where prices are not finite.
+  /// - Source: candle chart specification, section 25.
+  public static func roomyRange(
+    of series: CandleSeries, in range: Range<Int>, padding: Double = 0.08
+  ) -> ClosedRange<Double> {
+    let extremes = series.extremes(in: range)
+    let (low, high) = (extremes.lowestLow, extremes.highestHigh)
+    guard low <= high else { return 0...1 }
+    let room = max(high - low, abs(high) * 0.01, 0.01) * max(padding, 0)
+    guard (low - room).isFinite, (high + room).isFinite else { return 0...1 }
+    return (low - room)...(high + room)
+  }
+
   /// The range of a pane that shows values and no candles.
   ///
   /// - Parameters:

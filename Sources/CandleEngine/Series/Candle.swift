@@ -29,6 +29,18 @@ public struct Candle: Equatable, Sendable {
   /// Whether the close is not below the open; a candle that ends where it began is bullish.
   public var isBullish: Bool { close >= open }
 
+  /// From the lower to the higher of open and close, widened to a least height round its middle, so that it can be seen.
+  ///
+  /// Nothing where a price is not a number.
+  ///
+  /// - Source: candle chart specification, section 25.
+  public func body(minimumHeight: Double = 0) -> ClosedRange<Double>? {
+    let (low, high) = (min(open, close), max(open, close))
+    let missing = max(minimumHeight - (high - low), 0)
+    let (lower, upper) = (low - missing / 2, high + missing / 2)
+    return lower <= upper ? lower...upper : nil
+  }
+
   /// Whether all four prices are equal.
   public var isFlat: Bool { open == high && high == low && low == close }
 }
