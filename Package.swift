@@ -71,7 +71,8 @@ let everythingElse: [Target] = [
   tests(of: "sonify", ["TestSupport"]),
 
   .executableTarget(
-    name: "sonify-bench", dependencies: ["CandleEngine", "TestSupport"], path: "Benchmarks/sonify-bench", swiftSettings: strict),
+    name: "sonify-bench", dependencies: ["CandleEngine", "TestSupport"], path: "Benchmarks/sonify-bench",
+    swiftSettings: strict),
 ]
 
 let package = Package(
