@@ -38,7 +38,7 @@ bench: build
 	swift build -c release --product sonify-bench
 	TMPDIR=/dev/shm .build/release/sonify-bench latency --runs 3
 
-# What must hold before a change is taken: the format, and all tests.
+# What must hold before a change is taken: the format, then `make test`.
 check:
 	swift format lint --strict -r -p Sources Tests Benchmarks Package.swift docs/example
 	$(MAKE) test
