@@ -9,6 +9,20 @@ package struct Score: Equatable, Sendable {
 
   /// When the last note has ended, in seconds from the start; 0 for an empty score.
   package var duration: Seconds {
-    notes.reduce(0) { max($0, $1.onset + $1.duration) }
+    notes.reduce(0) { max($0, $1.end) }
+  }
+
+  /// Adds a score behind the end of this one.
+  ///
+  /// - Parameters:
+  ///   - other: What follows.
+  ///   - pause: The silence between them; none before the first.
+  package mutating func append(_ other: Score, pause: Seconds = 0) {
+    let start = notes.isEmpty ? 0 : duration + pause
+    notes += other.notes.map { note in
+      var later = note
+      later.onset += start
+      return later
+    }
   }
 }

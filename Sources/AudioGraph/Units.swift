@@ -20,6 +20,9 @@ extension Decibels {
 extension Semitones {
   /// The frequency ratio of this interval: 2 for 12 semitones.
   package var frequencyRatio: Double { exp2(self / 12) }
+
+  /// The interval from one frequency to another, up positive.
+  package init(from start: Hertz, to end: Hertz) { self = 12 * log2(end / start) }
 }
 
 extension Seconds {

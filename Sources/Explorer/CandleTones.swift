@@ -75,7 +75,7 @@ package struct CandleTones: Sendable {
 
   /// The earcon of an end, then the candle's note.
   func end(_ index: Int, value: CandleValue) -> Score {
-    var score = builder.end(at: index)
+    var score = builder.earcon(.end, at: index)
     let pause = score.duration
     score.notes += step(index, value: value).notes.map { note in
       var later = note
@@ -97,7 +97,7 @@ package struct CandleTones: Sendable {
     let series = chart.series
     let open: ((Int) -> Double)? = series.traits.hasOnlyCloses ? nil : { series[$0].open }
     return builder(chart: chart, view: range, settings: settings)
-      .sweep(over: range, pace: settings.pace, open: open) { series.close(at: $0) }
+      .sweep(over: range, pace: settings.pace, voices: [.price({ series.close(at: $0) }, from: open)])
   }
 
   /// A volume's note, in a domain of the volumes in view.

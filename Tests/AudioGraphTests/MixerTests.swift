@@ -125,6 +125,24 @@ struct MixerTests {
     expectNoClick(all, frequency: 1000, peak: 0.3)
   }
 
+  @Test(arguments: [(0.0, -10.0, -12.04), (6, -10, -18.04), (-6, -16, -12.04)])
+  func theBalanceSoftensSpeechOrTones(balance: Decibels, tones: Decibels, speech: Decibels) {
+    let mixer = Mixer()
+    mixer.setBalance(balance)
+    let generation = mixer.play(Score(notes: [note(1000, 0.6)]))
+    offer(utterance(19_200), to: mixer, generation: generation)
+    mixer.finish(generation: generation)
+    let mono = Rendering.frames(19_200, of: mixer).mono
+    func level(_ frequency: Double) -> Double {
+      SampleAnalysis.decibels(
+        SampleAnalysis.amplitude(in: mono, range: 4800..<14_400, at: frequency, sampleRate: Self.rate))
+    }
+    let alone = Rendering.export(Score(notes: [note(1000, 0.6)])).mono
+    let full = SampleAnalysis.amplitude(in: alone, range: 4800..<14_400, at: 1000, sampleRate: Self.rate)
+    #expect(abs(level(1000) - SampleAnalysis.decibels(full) - tones) < 0.1)
+    #expect(abs(level(150) - speech) < 0.2)
+  }
+
   @Test func speechOfAnOlderGenerationIsFadedOutAndDropped() {
     let mixer = Mixer()
     let old = mixer.silence()

@@ -67,4 +67,25 @@ struct PitchMapTests {
     let cents = try #require(PitchMap(domain: 50...100).centsPerPercent)
     #expect(abs(cents - 51.68) < 0.01)
   }
+
+  @Test(arguments: [
+    (PitchPreset.standard, 36.0), (.narrow, 24), (.wide, 48), (.highFrequencyLoss, 27.863),
+  ])
+  func thePresetsAreTheDesignsRanges(preset: PitchPreset, span: Semitones) {
+    let frequencies = preset.frequencies
+    #expect(abs(Semitones(from: frequencies.lowerBound, to: frequencies.upperBound) - span) < 0.001)
+    let map = PitchMap(domain: 1...2, frequencies: frequencies)
+    #expect(abs(map.frequency(of: 1) - frequencies.lowerBound) < 1e-9)
+    #expect(abs(map.frequency(of: 2) - frequencies.upperBound) < 1e-9)
+  }
+
+  @Test func theMedianStepIsThatOfThePricesThatMove() throws {
+    let map = PitchMap(domain: 100...200)
+    let closes: [Double] = [100, 100, 101, 101, 200, 199]
+    // 3600 cents an octave of price: a percent is 51.68, and the last step is 26.0.
+    let step = try #require(map.medianStep(over: 0..<6) { closes[$0] })
+    #expect(abs(step - 51.68) < 0.01)
+    #expect(map.medianStep(over: 0..<2) { closes[$0] } == nil)
+    #expect(map.medianStep(over: 3..<3) { closes[$0] } == nil)
+  }
 }

@@ -85,7 +85,7 @@ struct ScoreBuilderTests {
   }
 
   @Test func theEndIsShortAndHasNoPitch() {
-    let note = builder(3).end(at: 2).notes[0]
+    let note = builder(3).earcon(.end, at: 2).notes[0]
     #expect(note.timbre == .end)
     #expect(note.frequency == 0)
     #expect(note.duration <= 0.15)

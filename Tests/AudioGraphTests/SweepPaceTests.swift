@@ -39,4 +39,24 @@ struct SweepPaceTests {
     #expect(SweepPace(speed: .infinity).slots(candleCount: 5).noteCount == 2)
     #expect(SweepPace(duration: -1).slots(candleCount: 5).noteCount == 2)
   }
+
+  @Test(arguments: [(10, 2, 10, 2, 4.0), (30, 2, 30, 2, 6), (200, 2, 200, 2, 400 / 15.0), (1000, 2, 112, 4, 30)])
+  func severalVoicesShareTheTime(
+    candleCount: Int, voiceCount: Int, slotCount: Int, notesPerSlot: Int, duration: Seconds
+  ) {
+    let slots = SweepPace().slots(candleCount: candleCount, voiceCount: voiceCount)
+    #expect(slots.count == slotCount)
+    #expect(slots.notesPerSlot == notesPerSlot)
+    #expect(abs(slots.duration - duration) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (SweepPace(), 4, 4, 2.0), (SweepPace(), 60, 60, 30), (SweepPace(), 66, 66, 30), (SweepPace(), 3270, 66, 30),
+    (SweepPace(speed: 2), 10, 5, 2.5), (SweepPace(duration: 60), 100, 100, 60), (SweepPace(duration: 0.1), 9, 1, 0.45),
+  ])
+  func wholeCandlesHaveHalfASecondEach(pace: SweepPace, candleCount: Int, slotCount: Int, duration: Seconds) {
+    let slots = pace.wholeCandleSlots(candleCount: candleCount)
+    #expect(slots.count == slotCount)
+    #expect(abs(slots.duration - duration) < 1e-9)
+  }
 }

@@ -120,7 +120,7 @@ struct SynthesisTests {
   @Test func samplesDoNotDependOnTheBlocks() {
     let score = Score(notes: [
       Note(duration: 0.1, frequency: 440, glide: -3, pan: -0.5), Note(onset: 0.1, duration: 0.06, frequency: 700),
-      Note(onset: 0.2, duration: Knock.duration, frequency: 0, timbre: .end),
+      Earcon.end.note(onset: 0.2),
     ])
     let reference = Rendering.export(score, blockFrameCount: 1 << 20).channels
     for blockFrameCount in [1, 7, 240, 4096] {
@@ -130,7 +130,7 @@ struct SynthesisTests {
 
   @Test(arguments: [48_000.0, 44_100, 16_000, 8000])
   func theEndHasNoPitchAndItsOwnRhythm(rate: Double) throws {
-    let score = Score(notes: [Note(duration: Knock.duration, frequency: 0, timbre: .end)])
+    let score = Score(notes: [Earcon.end.note()])
     let mono = Rendering.export(score, sampleRate: rate).mono
     #expect(Double(mono.count) / rate <= 0.15)
     // Two knocks, quiet between them.

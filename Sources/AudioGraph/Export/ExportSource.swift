@@ -19,12 +19,13 @@ package final class ExportSource {
   ///   - score: What is to be heard.
   ///   - sampleRate: Unit: frames a second. Positive.
   ///   - volume: Unit: decibels; 0 leaves the score as it is.
-  package init(_ score: Score, sampleRate: Double, volume: Decibels = 0) {
+  ///   - palette: Which harmonics the tones have.
+  package init(_ score: Score, sampleRate: Double, volume: Decibels = 0, palette: Palette = .standard) {
     self.sampleRate = sampleRate
     self.volume = Float(volume.amplitude)
     frameCount = score.notes.reduce(0) { max($0, ($1.onset + $1.duration).frameCount(at: sampleRate)) }
     notes = NoteBuffer(score.notes)
-    renderer = ScoreRenderer(sampleRate: sampleRate)
+    renderer = ScoreRenderer(sampleRate: sampleRate, palette: palette)
     limiter = TruePeakLimiter(sampleRate: sampleRate)
     renderer.start(notes.notes)
     prime()

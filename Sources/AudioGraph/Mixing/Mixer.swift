@@ -31,6 +31,7 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   private let rate = Atomic<UInt64>(48_000.0.bitPattern)
   private let volume = Atomic<UInt64>(1.0.bitPattern)
   private let tonesAreOn = Atomic<Bool>(true)
+  private let balance = Atomic<UInt64>(0.0.bitPattern)
   /// The generations of the samples offered last, of the utterance that has no more of them, and of the one that was
   /// heard to its end.
   private let offered = Atomic<UInt32>(0)
@@ -43,14 +44,18 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   private let newsCount = Atomic<UInt64>(0)
 
   // The audio thread only.
-  private var renderer = ScoreRenderer(sampleRate: 48_000)
+  private var renderer: ScoreRenderer
   private var speech = SpeechChannel()
   private var toneGain = SmoothedGain(1)
   private var masterGain = SmoothedGain(1)
   private var playing = PlaybackPosition()
   private let speechSamples: UnsafeMutableBufferPointer<Float>
 
-  package init() {
+  /// Makes a mixer that plays nothing yet.
+  ///
+  /// - Parameter palette: Which harmonics the tones have.
+  package init(palette: Palette = .standard) {
+    renderer = ScoreRenderer(sampleRate: 48_000, palette: palette)
     speechSamples = .allocate(capacity: Self.longestPart)
     speechSamples.initialize(repeating: 0)
     prepare(sampleRate: 48_000)
@@ -81,6 +86,13 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   /// Sets the volume of everything; 0 dB leaves scores as they are.
   package func setVolume(_ decibels: Decibels) {
     volume.store(decibels.amplitude.bitPattern, ordering: .relaxed)
+  }
+
+  /// Sets the balance of tones and speech: above 0 dB speech is softer by so much, below it tones are.
+  ///
+  /// To be set before anything is played: speech takes its new level at once.
+  package func setBalance(_ decibels: Decibels) {
+    balance.store(decibels.bitPattern, ordering: .relaxed)
   }
 
   /// Turns tones on or off; a score that is playing goes on meanwhile, unheard.
@@ -138,7 +150,7 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
     toneGain.prepare(sampleRate: sampleRate)
     masterGain.prepare(sampleRate: sampleRate)
     guard sampleRate != renderer.sampleRate else { return }
-    let renderer = ScoreRenderer(sampleRate: sampleRate)
+    let renderer = ScoreRenderer(sampleRate: sampleRate, palette: self.renderer.palette)
     renderer.resume(from: self.renderer)
     self.renderer = renderer
     // Speech of another rate would have another pitch.
@@ -156,7 +168,8 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   }
 
   private func renderPart(_ samples: UnsafeMutableBufferPointer<Float>) {
-    toneGain.target = tonesAreOn.load(ordering: .relaxed) ? 1 : 0
+    let balance = Double(bitPattern: balance.load(ordering: .relaxed))
+    toneGain.target = tonesAreOn.load(ordering: .relaxed) ? min(balance, 0).amplitude : 0
     masterGain.target = Double(bitPattern: volume.load(ordering: .relaxed))
     if isIdle.load(ordering: .relaxed) {
       // Nobody hears a step now, and the next sound begins at its right level.
@@ -198,7 +211,8 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
       newsCount.wrappingAdd(1, ordering: .releasing)
     }
     guard speech.isAudible else { return }
-    let level = Float(Self.speechLevel.amplitude)
+    let balance = Double(bitPattern: balance.load(ordering: .relaxed))
+    let level = Float((Self.speechLevel - max(balance, 0)).amplitude)
     for frame in mono.indices {
       samples[2 * frame] += mono[frame] * level
       samples[2 * frame + 1] += mono[frame] * level

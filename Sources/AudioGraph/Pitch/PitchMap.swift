@@ -68,7 +68,7 @@ package struct PitchMap: Equatable, Sendable {
   }
 
   /// The interval between the ends of the domain.
-  private var span: Semitones { 12 * log2(frequencies.upperBound / frequencies.lowerBound) }
+  private var span: Semitones { Semitones(from: frequencies.lowerBound, to: frequencies.upperBound) }
 
   /// Where a price lies between the lowest frequency (0) and the highest (1); beyond them outside the domain.
   private func position(of price: Double) -> Double {

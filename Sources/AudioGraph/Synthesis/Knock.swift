@@ -1,41 +1,29 @@
 import Foundation
 
-/// The earcon of the end of a series: two knocks on wood, the second softer, without pitch.
+/// One stroke without pitch: a burst of noise through a broad resonance.
 ///
-/// Each knock is a burst of noise through a broad resonance, so it cannot be taken for a price, and two in this rhythm for
-/// no other earcon. The noise is pseudo-random from a fixed seed: the same samples every time.
-enum Knock {
-  /// The length of the earcon.
-  static let duration: Seconds = 0.12
+/// The noise is pseudo-random from a fixed seed: the same samples every time. The resonance is too broad to have a pitch.
+struct Knock {
+  /// The centre of the resonance.
+  var resonance: Hertz
+  /// How narrow the resonance is: its centre divided by its width.
+  var quality: Double
+  /// How fast the burst dies away, as a time constant.
+  var decay: Seconds
+  /// When it is over.
+  var length: Seconds
 
-  private static let onsets: [(time: Seconds, gain: Decibels)] = [(0, 0), (0.06, -4)]
-  private static let length: Seconds = 0.055
   private static let attack: Seconds = 0.001
   private static let release: Seconds = 0.01
-  /// How fast the burst dies away, as a time constant.
-  private static let decay: Seconds = 0.008
-  /// The resonance: where a hollow piece of wood has it, and too broad to have a pitch.
-  private static let resonance = (frequency: 900.0, quality: 1.2)
 
-  /// The earcon at a rate: mono, peak 1, beginning and ending at 0.
-  static func samples(sampleRate: Double) -> [Float] {
-    let knock = knock(frameCount: length.frameCount(at: sampleRate), sampleRate: sampleRate)
-    var samples = [Float](repeating: 0, count: duration.frameCount(at: sampleRate))
-    for onset in onsets {
-      let start = onset.time.frameCount(at: sampleRate)
-      for (frame, value) in knock.enumerated() where start + frame < samples.count {
-        samples[start + frame] += Float(value * onset.gain.amplitude)
-      }
-    }
-    return samples
-  }
-
-  private static func knock(frameCount: Int, sampleRate: Double) -> [Double] {
+  /// The stroke at a rate: mono, peak 1, beginning and ending at 0.
+  func samples(sampleRate: Double) -> [Double] {
+    let frameCount = length.frameCount(at: sampleRate)
     var noise = Noise()
-    var first = BandPass(resonance.frequency, quality: resonance.quality, sampleRate: sampleRate)
+    var first = BandPass(resonance, quality: quality, sampleRate: sampleRate)
     var second = first
-    var attack = Ramp(from: 0, to: 1, frameCount: attack.frameCount(at: sampleRate))
-    let releaseFrameCount = release.frameCount(at: sampleRate)
+    var attack = Ramp(from: 0, to: 1, frameCount: Self.attack.frameCount(at: sampleRate))
+    let releaseFrameCount = min(Self.release.frameCount(at: sampleRate), frameCount / 2)
     var release = Ramp(from: 1, to: 0, frameCount: releaseFrameCount)
     let burst = (0..<frameCount).map { frame in
       let decayed = noise.next() * exp(-Double(frame) / (decay * sampleRate))

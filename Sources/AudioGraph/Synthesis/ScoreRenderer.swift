@@ -3,6 +3,9 @@
 /// The sound card and sound files use this same synthesis. Its samples do not depend on the size of the blocks, and
 /// rendering does not allocate. A renderer belongs to one thread.
 final class ScoreRenderer {
+  /// Notes that are tied meet, but for the rounding of their times.
+  private static let seam: Seconds = 1e-6
+
   private let instruments: Instruments
   /// The notes being played: the caller keeps them alive until another score has been started.
   private var notes = UnsafeBufferPointer<Note>(start: nil, count: 0)
@@ -16,14 +19,17 @@ final class ScoreRenderer {
   private(set) var candle: Int?
 
   /// Makes a renderer; allocates all that rendering needs.
-  init(sampleRate: Double) {
-    instruments = Instruments(sampleRate: sampleRate)
+  init(sampleRate: Double, palette: Palette = .standard) {
+    instruments = Instruments(sampleRate: sampleRate, palette: palette)
     // The contour's table comes into being at its first use, which must not be on the audio thread.
     _ = EqualLoudnessContour.standard.gain(at: 1000)
   }
 
   /// Unit: frames a second.
   var sampleRate: Double { instruments.sampleRate }
+
+  /// Which harmonics the tones have.
+  var palette: Palette { instruments.palette }
 
   /// Plays a score from its start; what sounds is faded out under its first frames.
   func start(_ notes: UnsafeBufferPointer<Note>) {
@@ -79,10 +85,27 @@ final class ScoreRenderer {
       let note = notes[nextNote]
       nextNote += 1
       candle = note.candle ?? candle
-      let end = (note.onset + note.duration).frameCount(at: sampleRate)
       let start = note.onset.frameCount(at: sampleRate)
-      begin(Voice(note, frameCount: max(end - start, 0), instruments: instruments))
+      let tied = nextNote < notes.count ? notes[nextNote] : nil
+      let isHeld = tied.map { $0.isTied && abs($0.onset - note.end) < Self.seam } ?? false
+      // The start of the tied note decides, so that both meet on one frame.
+      let end = isHeld ? tied?.onset ?? note.end : note.end
+      let frameCount = max(end.frameCount(at: sampleRate) - start, 0)
+      if note.isTied, goOn(with: note, frameCount: frameCount, isHeld: isHeld) { continue }
+      var voice = Voice(note, frameCount: frameCount, instruments: instruments)
+      if isHeld { voice.holdForTie() }
+      begin(voice)
     }
+  }
+
+  private func goOn(with note: Note, frameCount: Int, isHeld: Bool) -> Bool {
+    for index in voices.indices where voices[index]?.isCut == false {
+      if voices[index]?.goOn(with: note, frameCount: frameCount, instruments: instruments) == true {
+        if isHeld { voices[index]?.holdForTie() }
+        return true
+      }
+    }
+    return false
   }
 
   private func begin(_ voice: Voice) {

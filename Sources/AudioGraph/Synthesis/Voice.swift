@@ -8,32 +8,33 @@ import Foundation
 ///     glide       │
 ///     ────────────┴─────────────────────────────────────────┴────────▶ frames
 ///
-/// A cut multiplies a fade onto whichever part it is in.
+/// A cut multiplies a fade onto whichever part it is in. A note that is tied to this one takes over where this one would
+/// be released: phase, pitch and amplitude go on, so that nothing marks the seam.
 struct Voice: BitwiseCopyable {
   /// The longest attack, and a third of short notes.
   private static let attack: Seconds = 0.006
   /// The longest release, and a third of short notes.
   private static let release: Seconds = 0.03
-  /// The longest glide, and a quarter of short notes: longer, and it would be heard as a tune.
-  private static let glide: Seconds = 0.05
   /// How long the fade of a note takes that is cut short.
   static let cut: Seconds = 0.004
 
-  /// Where the sound comes from: a cycle of a wave, or the earcon as it is.
+  /// Where the sound comes from: a cycle of a wave, or a sound without pitch as it is.
   private enum Source: BitwiseCopyable {
     case cycle(UnsafePointer<Float>)
     case recording(UnsafePointer<Float>)
   }
 
   private let source: Source
-  /// Amplitudes of the two channels.
-  private let left: Float
-  private let right: Float
+  /// Amplitudes of the two channels, and how much they change in a frame of a tied glide.
+  private var left: Float
+  private var right: Float
+  private var leftStep: Float = 0
+  private var rightStep: Float = 0
   private let sampleRate: Double
 
   private var frame = 0
   private var endFrame: Int
-  private let releaseFrame: Int
+  private var releaseFrame: Int
   private let releaseFrameCount: Int
   /// Attack, then 1, then release.
   private var envelope: Ramp
@@ -44,41 +45,76 @@ struct Voice: BitwiseCopyable {
   private var phase: UInt32 = 0
   /// How far the phase moves on in a frame, in units of its last bit.
   private var increment: Double
-  private let steadyIncrement: Double
-  private let glideFactor: Double
-  private let glideEndFrame: Int
+  private var steadyIncrement: Double
+  private var glideFactor: Double
+  private var glideEndFrame: Int
 
   /// A voice for a note, at the note's first frame.
   ///
   /// Does not allocate.
   init(_ note: Note, frameCount: Int, instruments: borrowing Instruments) {
     sampleRate = instruments.sampleRate
-    // Constant power: the squares of both gains add up to 1.
-    let angle = (min(max(note.pan, -1), 1) + 1) * .pi / 4
-    let amplitude = note.level.amplitude
-    left = Float(amplitude * cos(angle))
-    right = Float(amplitude * sin(angle))
-
-    glideEndFrame = note.glide == 0 ? 0 : min(Self.glide.frameCount(at: sampleRate), frameCount / 4)
-    let start = min(note.frequency * note.glide.frequencyRatio, sampleRate * 0.45)
+    (left, right) = Self.amplitudes(of: note)
+    glideEndFrame = note.glide == 0 ? 0 : min(note.glideDuration.frameCount(at: sampleRate), frameCount)
+    let start = Self.highest(note.frequency * note.glide.frequencyRatio, sampleRate: sampleRate)
     steadyIncrement = note.frequency / sampleRate * 0x1p32
     increment = glideEndFrame > 0 ? start / sampleRate * 0x1p32 : steadyIncrement
     glideFactor = glideEndFrame > 0 ? pow(steadyIncrement / increment, 1 / Double(glideEndFrame)) : 1
 
-    switch note.timbre {
-    case .price:
-      source = .cycle(instruments.cycle(upTo: max(note.frequency, start)))
+    if let recording = instruments.recording(of: note.timbre) {
+      // It has its own envelope, unless the note is shorter.
+      source = .recording(recording.samples)
+      endFrame = min(frameCount, recording.frameCount)
+      envelope = Ramp(constant: 1)
+      releaseFrameCount = frameCount < recording.frameCount ? min(Self.cut.frameCount(at: sampleRate), frameCount) : 0
+    } else {
+      source = .cycle(instruments.cycle(of: note.timbre, upTo: max(note.frequency, start)))
       endFrame = frameCount
       envelope = Ramp(from: 0, to: 1, frameCount: min(Self.attack.frameCount(at: sampleRate), frameCount / 3))
       releaseFrameCount = min(Self.release.frameCount(at: sampleRate), frameCount / 3)
-    case .end:
-      // It has its own envelope.
-      source = .recording(instruments.knock)
-      endFrame = min(frameCount, instruments.knockFrameCount)
-      envelope = Ramp(constant: 1)
-      releaseFrameCount = 0
     }
     releaseFrame = endFrame - releaseFrameCount
+  }
+
+  /// Constant power: the squares of both gains add up to that of the note's amplitude.
+  private static func amplitudes(of note: Note) -> (left: Float, right: Float) {
+    let angle = (min(max(note.pan, -1), 1) + 1) * .pi / 4
+    let amplitude = note.level.amplitude
+    return (Float(amplitude * cos(angle)), Float(amplitude * sin(angle)))
+  }
+
+  private static func highest(_ frequency: Hertz, sampleRate: Double) -> Hertz { min(frequency, sampleRate * 0.45) }
+
+  // MARK: Ties
+
+  /// Puts the release behind the note's end, since a tied note is to take over there.
+  mutating func holdForTie() {
+    releaseFrame = endFrame
+    endFrame += releaseFrameCount
+  }
+
+  /// Goes on with a tied note, at the note's first frame: pitch and amplitude glide on from where they are.
+  ///
+  /// Does not allocate.
+  ///
+  /// - Returns: Whether it could: it cannot if it is fading out already, or if the note needs another cycle, whose
+  ///   waveform would not fit.
+  mutating func goOn(with note: Note, frameCount: Int, instruments: borrowing Instruments) -> Bool {
+    let highest = max(note.frequency, note.frequency * note.glide.frequencyRatio)
+    guard case .cycle(let points) = source, !isCut, frame == releaseFrame, frameCount > 0,
+      points == instruments.cycle(of: note.timbre, upTo: Self.highest(highest, sampleRate: sampleRate))
+    else { return false }
+    frame = 0
+    glideEndFrame = min(max(note.glideDuration.frameCount(at: sampleRate), 1), frameCount)
+    steadyIncrement = note.frequency / sampleRate * 0x1p32
+    glideFactor = pow(steadyIncrement / increment, 1 / Double(glideEndFrame))
+    let end = Self.amplitudes(of: note)
+    leftStep = (end.left - left) / Float(glideEndFrame)
+    rightStep = (end.right - right) / Float(glideEndFrame)
+    endFrame = frameCount
+    releaseFrame = endFrame - releaseFrameCount
+    envelope = Ramp(constant: 1)
+    return true
   }
 
   /// Whether frames are left.
@@ -141,7 +177,13 @@ struct Voice: BitwiseCopyable {
       frames[2 * offset] += value * left
       frames[2 * offset + 1] += value * right
       phase &+= UInt32(increment + 0.5)
-      increment = frame + offset + 1 < glideEndFrame ? increment * glideFactor : steadyIncrement
+      if frame + offset + 1 < glideEndFrame {
+        increment *= glideFactor
+        left += leftStep
+        right += rightStep
+      } else {
+        increment = steadyIncrement
+      }
     }
   }
 
@@ -149,7 +191,7 @@ struct Voice: BitwiseCopyable {
     _ samples: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int
   ) {
     for offset in 0..<count {
-      let value = samples[frame + offset] * fade.next()
+      let value = samples[frame + offset] * envelope.next() * fade.next()
       frames[2 * offset] += value * left
       frames[2 * offset + 1] += value * right
     }
