@@ -1,34 +1,16 @@
-package import AudioGraph
+import AudioGraph
 import CandleEngine
 package import Presentation
 
-/// How prices become sound, as the user has set it.
-package struct ToneSettings: Sendable {
-  /// How prices are spread over the pitches.
-  package var scale: PitchMap.Scale
-  /// The frequencies of the ends of the domain.
-  package var frequencies: ClosedRange<Hertz>
-  /// Whether higher prices sound lower.
-  package var isInverted: Bool
-  /// Whether everything is heard in the middle.
-  package var isMono: Bool
-  /// How fast a sweep goes.
-  package var pace: SweepPace
-
-  package init(
-    scale: PitchMap.Scale = .logarithmic, frequencies: ClosedRange<Hertz> = PitchMap.standardFrequencies,
-    isInverted: Bool = false, isMono: Bool = false, pace: SweepPace = SweepPace()
-  ) {
-    self.scale = scale
-    self.frequencies = frequencies
-    self.isInverted = isInverted
-    self.isMono = isMono
-    self.pace = pace
-  }
-}
-
 /// The scores of candles, in a pitch domain that holds still until it is fitted anew.
 package struct CandleTones: Sendable {
+  /// A moving average of so many closes is a reference: a month of trading days.
+  private static let averageCount = 20
+  /// The silence between two earcons.
+  private static let earconPause: Seconds = 0.05
+  /// Fewer candles are not a view.
+  private static let fewestCandles = 5
+
   /// The candles whose closes are the domain; the first is heard on the left, the last on the right.
   package private(set) var view: Range<Int>
 
@@ -46,14 +28,38 @@ package struct CandleTones: Sendable {
   /// Whether pitch follows the price itself, though its logarithm was asked for: the domain reaches zero or below.
   package var isLinearInstead: Bool { settings.scale == .logarithmic && builder.pitchMap.scale == .linear }
 
-  /// Takes the closes of a range as the domain.
+  /// How many cents a rise by one percent is heard as, where that has one answer.
+  var centsPerPercent: Double? { builder.pitchMap.centsPerPercent }
+
+  /// Whether most steps between the closes in view are too small to be heard.
+  package var isCoarse: Bool {
+    let step = builder.pitchMap.medianStep(over: view) { chart.series.close(at: $0) }
+    return step.map { $0 < PitchMap.leastClearStep } ?? false
+  }
+
+  /// How many of the newest candles in view are few enough for their steps to be heard.
+  ///
+  /// - Returns: The view's count halved as often as needed; `nil` if not even a handful would do.
+  package var clearCount: Int? {
+    var count = view.count / 2
+    while count >= Self.fewestCandles {
+      let part = (view.upperBound - count)..<view.upperBound
+      if !CandleTones(chart: chart, view: part, settings: settings).isCoarse { return count }
+      count /= 2
+    }
+    return nil
+  }
+
+  /// Takes the closes of a range as the domain, unless the user has fixed it.
   mutating func fit(to view: Range<Int>) {
     self.view = view
     builder = Self.builder(chart: chart, view: view, settings: settings)
   }
 
-  /// Whether the close of a candle lies in the domain.
-  func covers(_ index: Int) -> Bool { builder.pitchMap.domain.contains(chart.series.close(at: index)) }
+  /// Whether the close of a candle lies in the domain, or the domain is the user's.
+  func covers(_ index: Int) -> Bool {
+    settings.domain != nil || builder.pitchMap.domain.contains(chart.series.close(at: index))
+  }
 
   /// The note of one value of a candle; none for a volume that is unknown.
   func step(_ index: Int, value: CandleValue) -> Score {
@@ -73,16 +79,49 @@ package struct CandleTones: Sendable {
       open: candle.open, high: candle.high, low: candle.low, close: candle.close, candle: index)
   }
 
-  /// The earcon of an end, then the candle's note.
+  /// The note of a candle that the cursor comes to, after the earcon of the time that is missing before it.
+  func arrival(at index: Int, value: CandleValue, isNewRange: Bool = false) -> Score {
+    var score = isNewRange ? builder.earcon(.new, at: index) : Score()
+    if let steps = SeriesEvents(chart: chart).missingSteps(before: index) {
+      score.append(builder.earcon(.missingTime(steps: steps), at: index), pause: Self.earconPause)
+    }
+    score.append(step(index, value: value))
+    return score
+  }
+
+  /// The earcon of an end, then what is heard of the candle.
   func end(_ index: Int, value: CandleValue) -> Score {
     var score = builder.earcon(.end, at: index)
-    let pause = score.duration
-    score.notes += step(index, value: value).notes.map { note in
-      var later = note
-      later.onset += pause
-      return later
-    }
+    score.append(arrival(at: index, value: value))
     return score
+  }
+
+  /// What the close of a candle can be heard against.
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - bookmark: A candle with a bookmark, if there is one.
+  func references(of index: Int, bookmark: Int? = nil) -> [Reference] {
+    let series = chart.series
+    let close = series.close(at: index)
+    let extremes = series.extremes(in: view)
+    var references: [Reference] = []
+    if index > 0 { references.append(Reference(.previousClose, price: series.close(at: index - 1))) }
+    references.append(Reference(.lowest, price: extremes.lowestClose))
+    references.append(Reference(.highest, price: extremes.highestClose))
+    if let bookmark { references.append(Reference(.bookmark, price: series.close(at: bookmark))) }
+    let count = Self.averageCount
+    if index + 1 >= count {
+      let sum = ((index + 1 - count)...index).reduce(0) { $0 + series.close(at: $1) }
+      references.append(Reference(.average(count: count), price: sum / Double(count)))
+    }
+    if let round = ScoreBuilder.roundNumber(nearest: close) { references.append(Reference(.roundNumber, price: round)) }
+    return references
+  }
+
+  /// Each reference, and the close of the candle after it.
+  func score(of references: [Reference], at index: Int) -> Score {
+    builder.references(references.map(\.price), current: chart.series.close(at: index), candle: index)
   }
 
   /// The sweep over a range of candles, over a domain of its own closes.
@@ -92,30 +131,20 @@ package struct CandleTones: Sendable {
     return Self.sweep(over: range, of: chart, settings: settings)
   }
 
-  /// The sweep over a range of candles: the audio graph.
-  package static func sweep(over range: Range<Int>, of chart: Chart, settings: ToneSettings) -> Score {
-    let series = chart.series
-    let open: ((Int) -> Double)? = series.traits.hasOnlyCloses ? nil : { series[$0].open }
-    return builder(chart: chart, view: range, settings: settings)
-      .sweep(over: range, pace: settings.pace, voices: [.price({ series.close(at: $0) }, from: open)])
-  }
-
   /// A volume's note, in a domain of the volumes in view.
   private func volume(_ volume: Double, at index: Int) -> Score {
     let volumes = view.compactMap { chart.series[$0].volume }
     let domain = min(volumes.min() ?? volume, volume)...max(volumes.max() ?? volume, volume)
     var builder = builder
-    builder.pitchMap = PitchMap(
-      domain: domain, scale: settings.scale, frequencies: settings.frequencies, isInverted: settings.isInverted)
+    builder.pitchMap = settings.pitchMap(of: domain)
     return builder.step(price: volume, candle: index)
   }
 
-  private static func builder(chart: Chart, view: Range<Int>, settings: ToneSettings) -> ScoreBuilder {
+  static func builder(chart: Chart, view: Range<Int>, settings: ToneSettings) -> ScoreBuilder {
     let extremes = chart.series.extremes(in: view)
-    let domain = view.isEmpty ? 0...0 : extremes.lowestClose...extremes.highestClose
-    let map = PitchMap(
-      domain: domain, scale: settings.scale, frequencies: settings.frequencies, isInverted: settings.isInverted)
-    return ScoreBuilder(pitchMap: map, view: view, isMono: settings.isMono)
+    let closes = view.isEmpty ? 0...0 : extremes.lowestClose...extremes.highestClose
+    return ScoreBuilder(
+      pitchMap: settings.pitchMap(of: settings.domain ?? closes), view: view, isMono: settings.isMono)
   }
 }
 

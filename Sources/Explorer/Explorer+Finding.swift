@@ -1,3 +1,4 @@
+import AudioGraph
 import Presentation
 
 /// Finding candles.
@@ -29,7 +30,7 @@ extension Explorer {
       case .period: period
       }
     let ranked = CandleSearch(chart: chart).ranked(by: kind, in: range)
-    guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope)) }
+    guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope), score: earcon(.nothingFound)) }
     search = .ranked(kind, ranked, place: -1, scope: scope)
     return findAgain(forward: true)
   }
@@ -37,18 +38,19 @@ extension Explorer {
   /// Goes on with the last search.
   mutating func findAgain(forward: Bool) -> [Effect] {
     switch search {
-    case nil: return respond(words.nothingLookedFor)
+    case nil: return respond(words.nothingLookedFor, score: earcon(.nothingFound))
     case .inTime(let kind):
       let finder = CandleSearch(chart: chart)
       guard let target = finder.next(kind, from: cursor, forward: forward) else {
         let others = verbosity == .full && forward ? finder.count(of: kind, before: cursor) : 0
-        return respond(words.notFound(kind, from: cursor, forward: forward, earlier: others))
+        return respond(
+          words.notFound(kind, from: cursor, forward: forward, earlier: others), score: earcon(.nothingFound))
       }
       return jump(to: target, preface: words.found(kind, at: target))
     case .ranked(let kind, let candles, let place, let scope):
       let next = place + (forward ? 1 : -1)
       guard candles.indices.contains(next) else {
-        return respond(words.noMoreRanked(kind, isLarger: !forward, in: scope))
+        return respond(words.noMoreRanked(kind, isLarger: !forward, in: scope), score: earcon(.nothingFound))
       }
       search = .ranked(kind, candles, place: next, scope: scope)
       let preface = words.ranked(kind, place: next + 1, in: scope, at: candles[next])

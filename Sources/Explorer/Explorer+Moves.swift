@@ -1,3 +1,4 @@
+import AudioGraph
 import CandleEngine
 import Presentation
 
@@ -74,12 +75,13 @@ extension Explorer {
     moveCursor(to: target)
     tones.fit(to: view)
     told = nil
-    return respond(tellingLinear(after: words.page(view)), score: tones.step(cursor, value: value))
+    return respond(
+      tellingPitch(after: words.page(view)), score: tones.arrival(at: cursor, value: value, isNewRange: true))
   }
 
   /// Goes back to where the last jump began; again, forward.
   mutating func back() -> [Effect] {
-    guard let origin else { return respond(words.nowhereToGoBack) }
+    guard let origin else { return respond(words.nowhereToGoBack, score: earcon(.nothingFound)) }
     return jump(to: origin)
   }
 

@@ -76,6 +76,10 @@ package struct Explorer: Sendable {
   private var areTonesOn = true
   private var hasToldPercent = false
   private var hasToldLinear = false
+  /// Whether it was told that the steps of the view are too small, and they still are.
+  private var hasToldCoarse = false
+  /// How many of the sounds have been learnt.
+  var learntCount = 0
   private var lastResponse = Response("")
 
   /// Makes an explorer on a chart that is not empty, on its newest candle.
@@ -124,7 +128,7 @@ package struct Explorer: Sendable {
     told = cursor
     let start = words.start(
       at: cursor, view: view, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
-    return respond(tellingLinear(after: start), score: tones.step(cursor, value: value))
+    return respond(tellingPitch(after: start), score: tones.arrival(at: cursor, value: value))
   }
 
   /// Takes an input in.
@@ -141,7 +145,7 @@ package struct Explorer: Sendable {
       case .menu(let menu): return take(name, in: menu)
       case .prompt(let prompt): return take(name, in: prompt)
       case .keys:
-        guard let command = Keymap.command(for: name) else { return respond(words.noCommand(name)) }
+        guard let command = Keymap.command(for: name) else { return noCommand(name) }
         return perform(command, key: name, isSounding: isSounding)
       }
     }
@@ -180,10 +184,13 @@ package struct Explorer: Sendable {
     case .close: return tell(.close)
     case .volume: return tell(.volume)
     case .wholeCandle: return tellWholeCandle()
+    case .references: return tellReferences()
+    case .learnSounds: return learnSound()
     case .changes: return respond(words.changes(at: cursor, since: marks.last { $0 != cursor }))
     case .summary: return respond(words.page(view))
     case .wholeSummary: return respond(words.page(0..<chart.series.count))
-    case .position: return respond(words.position(at: cursor, view: view, rate: rate))
+    case .position:
+      return respond(words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate))
     case .file: return respond(words.file(notices: settings.notices))
     case .zoomIn: return zoom(by: 0.5)
     case .zoomOut: return zoom(by: 2)
@@ -240,19 +247,32 @@ package struct Explorer: Sendable {
     if let preface { words = "\(preface) \(words)" }
     if tellsRange {
       let range = self.words.range(of: view, withPercent: !hasToldPercent)
-      words = tellingLinear(after: "\(words.sentence) \(range)")
+      words = tellingPitch(after: "\(words.sentence) \(range)")
       hasToldPercent = true
     }
     told = cursor
-    return respond(words, score: tones.step(cursor, value: value))
+    return respond(words, score: tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
   }
 
-  /// Adds, once, that pitch follows the price itself.
-  mutating func tellingLinear(after words: Phrase) -> Phrase {
-    guard tones.isLinearInstead, !hasToldLinear else { return words }
-    hasToldLinear = true
-    return "\(words.sentence) \(Phrase(SoundWords.linearScale))"
+  /// Adds what a listener must know of the pitch: once that it follows the price itself, and that the steps are too small
+  /// to be heard each time that they become so.
+  mutating func tellingPitch(after words: Phrase) -> Phrase {
+    var words = words
+    if tones.isLinearInstead, !hasToldLinear {
+      hasToldLinear = true
+      words = "\(words.sentence) \(Phrase(SoundWords.linearScale))"
+    }
+    let isCoarse = tones.isCoarse
+    if isCoarse, !hasToldCoarse {
+      words = "\(words.sentence) \(PitchWords.coarse(verbosity, zoom: PitchWords.zoomKey))"
+    }
+    hasToldCoarse = isCoarse
+    return words
   }
+
+  func earcon(_ earcon: Earcon) -> Score { Score(notes: [earcon.note(candle: cursor)]) }
+
+  mutating func noCommand(_ key: String) -> [Effect] { respond(words.noCommand(key), score: earcon(.error)) }
 
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
     lastResponse = Response(words, score: score)
@@ -278,7 +298,7 @@ package struct Explorer: Sendable {
         Phrase(
           printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". ")))
     case let command?: return respond(HelpWords.line(keys: [key], command: command))
-    case nil: return respond(words.noCommand(key))
+    case nil: return noCommand(key)
     }
   }
 }

@@ -51,6 +51,8 @@ package enum Keymap {
     Binding(command: .go, keys: ["g"]),
     Binding(command: .mark, keys: ["m"]),
     Binding(command: .marks, keys: ["M"]),
+    Binding(command: .references, keys: ["r"]),
+    Binding(command: .learnSounds, keys: ["R"]),
     Binding(command: .verbosity, keys: ["t"]),
     Binding(command: .tones, keys: ["x"]),
     Binding(command: .speech, keys: ["y"]),

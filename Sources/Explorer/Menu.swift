@@ -1,3 +1,4 @@
+import AudioGraph
 import Presentation
 
 /// A list that is read item by item, and what each item leads to.
@@ -49,7 +50,7 @@ extension Explorer {
       return respond(FindWords.closed)
     default:
       guard let item = menu.items.first(where: { $0.key.map(String.init) == key.lowercased() }) else {
-        return respond(FindWords.noSuchChoice)
+        return respond(FindWords.noSuchChoice, score: earcon(.error))
       }
       return choose(item.choice, in: key == key.lowercased() ? .view : .series)
     }

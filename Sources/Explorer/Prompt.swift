@@ -1,3 +1,4 @@
+import AudioGraph
 import CandleEngine
 import Foundation
 import Presentation
@@ -73,7 +74,7 @@ extension Explorer {
   private mutating func complete(_ prompt: Prompt) -> [Effect] {
     var prompt = prompt
     let names = ExplorerCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(prompt.text) }
-    guard let first = names.first else { return respond(PromptWords.noCommand(prompt.text)) }
+    guard let first = names.first else { return respond(PromptWords.noCommand(prompt.text), score: earcon(.error)) }
     var common = first
     while !names.allSatisfy({ $0.hasPrefix(common) }) { common.removeLast() }
     let added = String(common.dropFirst(prompt.text.count))
@@ -96,7 +97,7 @@ extension Explorer {
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])
-    default: return respond(PromptWords.takesNothing(command.rawValue))
+    default: return respond(PromptWords.takesNothing(command.rawValue), score: earcon(.error))
     }
   }
 
@@ -104,11 +105,12 @@ extension Explorer {
   private mutating func find(_ text: String) -> [Effect] {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard let kind = SearchKind(rawValue: parts[0]) else {
-      return respond(PromptWords.noSuchKind(parts[0], kinds: SearchKind.allCases.map(\.rawValue)))
+      return respond(
+        PromptWords.noSuchKind(parts[0], kinds: SearchKind.allCases.map(\.rawValue)), score: earcon(.error))
     }
     guard parts.count == 2, kind.isRanked else { return find(kind, in: .series) }
     guard let period = destination(parts[1])?.period(in: chart, near: cursor), !period.isEmpty else {
-      return respond(PromptWords.nowhere(parts[1]))
+      return respond(PromptWords.nowhere(parts[1]), score: earcon(.nothingFound))
     }
     return find(kind, in: .period(parts[1]), period: period)
   }
@@ -119,8 +121,12 @@ extension Explorer {
   func destination(_ text: String) -> Destination? { Destination(text, locale: chart.values.format.locale) }
 
   mutating func go(to text: String) -> [Effect] {
-    guard let destination = destination(text) else { return respond(PromptWords.notUnderstood(text)) }
-    guard let target = destination.candle(in: chart, near: cursor) else { return respond(PromptWords.nowhere(text)) }
+    guard let destination = destination(text) else {
+      return respond(PromptWords.notUnderstood(text), score: earcon(.nothingFound))
+    }
+    guard let target = destination.candle(in: chart, near: cursor) else {
+      return respond(PromptWords.nowhere(text), score: earcon(.nothingFound))
+    }
     let isBetween = destination.period(in: chart, near: cursor)?.isEmpty == true
     let preface = isBetween ? PromptWords.nothingThere : nil
     return target == cursor ? arrive(from: nil, preface: preface) : jump(to: target, preface: preface)

@@ -13,6 +13,8 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case highest, lowest
   case stopOrRepeat = "stop-or-repeat"
   case wholeCandle = "whole-candle"
+  case references
+  case learnSounds = "learn-sounds"
   case changes, summary
   case wholeSummary = "whole-summary"
   case position

@@ -53,12 +53,14 @@ package final class SoundFileWriter {
   ///   - score: What is to be heard.
   ///   - path: The target; `-` is standard output.
   ///   - volume: Unit: decibels; 0 leaves the score as it is.
+  ///   - palette: Which harmonics the tones have.
   ///   - sampleRate: Unit: frames a second.
   /// - Throws: ``SoundFileError``; the target is then as it was.
   package static func write(
-    _ score: Score, to path: String, volume: Decibels = 0, sampleRate: Int = standardSampleRate
+    _ score: Score, to path: String, volume: Decibels = 0, palette: Palette = .standard,
+    sampleRate: Int = standardSampleRate
   ) throws(SoundFileError) {
-    let source = ExportSource(score, sampleRate: Double(sampleRate), volume: volume)
+    let source = ExportSource(score, sampleRate: Double(sampleRate), volume: volume, palette: palette)
     let writer = try SoundFileWriter(path: path, sampleRate: sampleRate, frameCount: source.frameCount)
     let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * blockFrameCount)
     block.initialize(repeating: 0)

@@ -26,7 +26,11 @@ struct Program {
   }
 
   private func run(_ arguments: Arguments, _ options: Options, _ languages: Languages) -> ExitStatus {
-    guard let path = arguments.files.first else { return doctor(options, languages: languages) }
+    complain(options.timbreFaults.map(TimbreWords.replaced), .done)
+    guard let path = arguments.files.first else {
+      return arguments.command == .voices
+        ? voices(options, languages: languages) : doctor(options, languages: languages)
+    }
     switch arguments.command {
     case .check: return check(path, options)
     case .summary where arguments.files.count > 1: return summaries(arguments.files, options)
@@ -41,7 +45,7 @@ struct Program {
       case .descriptor: return descriptor(opened)
       case .play: return play(opened, options, languages: languages)
       case .explore: return explore(opened, options, languages: languages)
-      case .check, .doctor, .help: return .done
+      case .check, .voices, .doctor, .help: return .done
       }
     } catch {
       return complain([error.sentence], .unusable)

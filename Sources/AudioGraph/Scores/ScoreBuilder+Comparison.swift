@@ -7,13 +7,12 @@ package struct RebasedPair {
   /// The lowest and the highest value of both.
   package let domain: ClosedRange<Double>
 
-  /// Rebases two series.
+  /// Rebases two series; `nil` where no candle has a positive price of both.
   ///
   /// - Parameters:
   ///   - first: The price of the first series at a candle; `nil` where there is none.
   ///   - second: That of the second series.
   ///   - candles: The candles that are compared.
-  /// - Returns: `nil` where no candle has a positive price of both.
   /// - Complexity: O(n) in the number of candles.
   package init?(
     _ first: @escaping (Int) -> Double?, _ second: @escaping (Int) -> Double?, over candles: Range<Int>

@@ -56,6 +56,7 @@ package struct SweepPace: Equatable, Sendable {
   /// - Parameters:
   ///   - candleCount: How many candles there are.
   ///   - voiceCount: How many notes each has, one after the other. Positive.
+  /// - Returns: Slots that have at most 15 notes a second.
   package func slots(candleCount: Int, voiceCount: Int = 1) -> Slots {
     guard candleCount > 0 else { return Slots(count: 0, notesPerSlot: voiceCount, duration: 0) }
     let noteCount = candleCount * voiceCount

@@ -26,6 +26,7 @@ package struct SweepVoice {
   /// - Parameters:
   ///   - price: The price of a candle.
   ///   - open: The open of a candle; `nil` for series of closes only, whose notes do not glide.
+  /// - Returns: Its voice.
   package static func price(_ price: @escaping (Int) -> Double?, from open: ((Int) -> Double)? = nil) -> SweepVoice {
     SweepVoice(value: price, origin: open, sound: .tone(.price, map: nil, pan: nil))
   }
@@ -35,6 +36,7 @@ package struct SweepVoice {
   /// - Parameters:
   ///   - value: Its value at a candle.
   ///   - pitchMap: How its values become pitch; `nil` for one in the unit of the prices, heard as they are.
+  /// - Returns: Its voice.
   package static func indicator(_ value: @escaping (Int) -> Double?, pitchMap: PitchMap? = nil) -> SweepVoice {
     SweepVoice(value: value, origin: nil, sound: .tone(.indicator, map: pitchMap, pan: nil))
   }
@@ -44,6 +46,7 @@ package struct SweepVoice {
   /// - Parameters:
   ///   - value: The volume of a candle.
   ///   - highest: The highest volume of all. Unit: that of the volumes.
+  /// - Returns: Its voice.
   package static func volume(_ value: @escaping (Int) -> Double?, highest: Double) -> SweepVoice {
     SweepVoice(value: value, origin: nil, sound: .tick(highest: highest))
   }

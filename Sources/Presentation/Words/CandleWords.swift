@@ -26,17 +26,19 @@ package struct CandleWords: Sendable {
   /// - Returns: One or more sentences.
   package func step(to index: Int, from told: Int? = nil) -> Phrase {
     let events = SeriesEvents(chart: chart)
-    var sentence: Phrase = ""
-    if let missing = events.missingTime(before: index) {
-      sentence = "No data for \(DurationWords.length(missing))"
-      if verbosity == .full { sentence = "\(sentence), usual step \(DurationWords.length(chart.interval))" }
-      sentence = "\(sentence). "
-    }
+    let sentence = missingTime(before: index).map { "\($0) " as Phrase } ?? ""
     switch verbosity {
     case .terse: return sentence + terse(index, from: told, gap: events.priceGap(before: index))
     case .standard: return sentence + standard(index)
     case .full: return sentence + full(index, gap: events.priceGap(before: index))
     }
+  }
+
+  /// The time without candles before a candle, if some are missing there: `No data for 9 days.`
+  package func missingTime(before index: Int) -> Phrase? {
+    guard let missing = SeriesEvents(chart: chart).missingTime(before: index) else { return nil }
+    guard verbosity == .full else { return "No data for \(DurationWords.length(missing))." }
+    return "No data for \(DurationWords.length(missing)), usual step \(DurationWords.length(chart.interval))."
   }
 
   /// The sentence of the original system, or its form for one value.

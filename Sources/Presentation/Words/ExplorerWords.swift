@@ -77,7 +77,7 @@ package struct ExplorerWords: Sendable {
   }
 
   /// Where the cursor is.
-  package func position(at index: Int, view: Range<Int>, rate: Int) -> Phrase {
+  package func position(at index: Int, view: Range<Int>, centsPerPercent: Double? = nil, rate: Int) -> Phrase {
     let date = candle.date(of: chart.series[index])
     guard verbosity != .terse else { return "\(index + 1) of \(chart.series.count), \(date)" }
     let words: Phrase = """
@@ -85,7 +85,10 @@ package struct ExplorerWords: Sendable {
       \(values.count(view.count)) in view, \(span(of: view)).
       """
     guard verbosity == .full else { return words }
-    return "\(words) \(range(of: view)) \(candle.name). \(name(of: verbosity)). \(rate) words a minute."
+    let pitch = centsPerPercent.map { "\(PitchWords.perPercent(cents: $0)) " as Phrase } ?? ""
+    return """
+      \(words) \(range(of: view)) \(pitch)\(candle.name). \(name(of: verbosity)). \(rate) words a minute.
+      """
   }
 
   /// The range of closes that pitch stands for, after it changed.

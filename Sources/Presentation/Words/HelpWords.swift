@@ -42,6 +42,8 @@ package enum HelpWords {
     case .go: "go to a date, a candle number, a percent or a price"
     case .mark: "sets a bookmark here, or takes it away"
     case .marks: "lists the bookmarks, to go to one"
+    case .references: "reference tones: what the close is heard against, each followed by the close"
+    case .learnSounds: "learn the sounds: each press plays the next and says what it means"
     case .verbosity: "says less or more: terse, standard, full"
     case .tones: "tones on or off"
     case .speech: "speech on or off"

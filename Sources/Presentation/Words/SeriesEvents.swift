@@ -18,16 +18,40 @@ package struct SeriesEvents {
 
   let chart: Chart
 
+  package init(chart: Chart) {
+    self.chart = chart
+  }
+
   /// The time between a candle and the one before it, in seconds, if candles are missing there.
   ///
   /// Below a day's interval a market is closed every night and at weekends: between two days only days are counted.
-  package func missingTime(before index: Int) -> Double? {
+  package func missingTime(before index: Int) -> Double? { missing(before: index)?.seconds }
+
+  /// The same time in steps of the usual length.
+  ///
+  /// - Parameters:
+  ///   - index: The later candle.
+  ///   - candlesTogether: How many candles are heard as one; time is missing only where that many steps would be.
+  /// - Returns: `nil` where nothing is missing.
+  package func missingSteps(before index: Int, candlesTogether: Double = 1) -> Double? {
+    missing(before: index, candlesTogether: candlesTogether).map { $0.seconds / $0.step }
+  }
+
+  private func missing(before index: Int, candlesTogether: Double = 1) -> (seconds: Double, step: Double)? {
     guard index > 0 else { return nil }
     let (earlier, later) = (chart.series.time(at: index - 1), chart.series.time(at: index))
     let distance = later.secondsSince1970 - earlier.secondsSince1970
+    // The calendar is asked only where it may matter: of millions of candles few are that far apart.
+    guard distance > Self.steps * chart.interval * candlesTogether else { return nil }
     let isNextDay = chart.values.civil(earlier) != chart.values.civil(later)
-    let step = isNextDay ? max(chart.interval, 86_400) : chart.interval
-    return distance > Self.steps * step ? distance : nil
+    let step = (isNextDay ? max(chart.interval, 86_400) : chart.interval) * candlesTogether
+    return distance > Self.steps * step ? (distance, step) : nil
+  }
+
+  /// Whether a candle is the first of another day than the one before it, in a file with several candles a day.
+  package func isSessionStart(at index: Int) -> Bool {
+    guard index > 0, chart.unit == .time else { return false }
+    return chart.values.civil(chart.series.time(at: index - 1)) != chart.values.civil(chart.series.time(at: index))
   }
 
   /// The price gap between a candle and the one before it: the later low above the earlier high, or the mirror of it.

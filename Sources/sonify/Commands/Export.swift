@@ -16,14 +16,23 @@ extension Program {
   /// Writes what was noticed about a file and its sound, behind the answer.
   func tellSound(_ opened: OpenedChart, _ options: Options) {
     tell(opened)
-    if CandleTones(chart: opened.chart, view: opened.view, settings: options.tones).isLinearInstead {
-      complain([SoundWords.linearScale], .done)
+    let tones = CandleTones(chart: opened.chart, view: opened.view, settings: options.tones)
+    if tones.isLinearInstead { complain([SoundWords.linearScale], .done) }
+    if tones.isCoarse {
+      let zoom = tones.clearCount.map(PitchWords.zoomOption)
+      complain([PitchWords.coarse(.standard, zoom: zoom).printed], .done)
     }
   }
 
   /// Prints the notes, one a line.
   func events(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
-    let status = answer(ScoreReport.notes(of: score(opened, options)).lazy.map(\.text))
+    let words = CandleWords(chart: opened.chart, verbosity: .standard)
+    let notes = ScoreReport.notes(of: score(opened, options), palette: options.palette) { note in
+      guard note.frequency == 0, note.timbre != .volume else { return nil }
+      let missing = note.timbre == .missingTime ? note.candle.flatMap(words.missingTime) : nil
+      return (missing ?? SoundNames.meaning(of: note.timbre).capitalised).printed
+    }
+    let status = answer(notes.lazy.map(\.text))
     tellSound(opened, options)
     return status
   }
@@ -31,7 +40,7 @@ extension Program {
   /// Writes the sound to a file, and gives the summary.
   func export(_ opened: OpenedChart, to path: String, _ options: Options) -> ExitStatus {
     do throws(SoundFileError) {
-      try SoundFileWriter.write(score(opened, options), to: path, volume: options.volume)
+      try SoundFileWriter.write(score(opened, options), to: path, volume: options.volume, palette: options.palette)
     } catch {
       if case .system(let code) = error.kind, code == EPIPE { return .done }
       return complain([sentence(of: error)], .unusable)
@@ -43,7 +52,7 @@ extension Program {
     return status
   }
 
-  private func sentence(of error: SoundFileError) -> String {
+  func sentence(of error: SoundFileError) -> String {
     switch error.kind {
     case .system(let code): SoundWords.cannotWrite(error.path, reason: SystemError.text(code))
     case .unknownFormat: SoundWords.unknownFormat(error.path)

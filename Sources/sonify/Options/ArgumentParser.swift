@@ -1,3 +1,5 @@
+import Presentation
+
 /// What a command line says, before its values are understood.
 struct Arguments: Equatable {
   var command = Command.play
@@ -23,6 +25,8 @@ enum UsageError: Error, Equatable {
   case noValue(OptionName)
   /// The option takes none.
   case takesNoValue(OptionName)
+  /// The timbre that was asked for cannot be used.
+  case timbre(TimbreFault)
   /// The option's value is not one that it can have; what it can be.
   case badValue(OptionName, String, allowed: String)
 }

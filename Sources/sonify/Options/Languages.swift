@@ -51,6 +51,8 @@ struct Languages {
 
   /// The voice and rate of a language.
   struct Voice: Decodable {
+    /// What the language is called, in itself.
+    var name: String
     /// The eSpeak NG voice.
     var voice: String
     /// Other voices for some regions of the language, by the region's code.
@@ -61,7 +63,7 @@ struct Languages {
 
   /// The voice for a locale; that of English where the folder does not say.
   func voice(for locale: Locale) -> Voice {
-    let standard = Voice(voice: "en-us", regions: ["GB": "en-gb"], rate: 260)
+    let standard = Voice(name: "English", voice: "en-us", regions: ["GB": "en-gb"], rate: 260)
     let language = locale.language.languageCode?.identifier ?? "en"
     var voice =
       folder.flatMap { folder in
@@ -70,6 +72,11 @@ struct Languages {
       } ?? standard
     if let region = locale.region?.identifier, let regional = voice.regions?[region] { voice.voice = regional }
     return voice
+  }
+
+  /// All languages with their voices, by their codes.
+  var all: [(code: String, voice: Voice)] {
+    languages.map { ($0, voice(for: Locale(identifier: $0))) }
   }
 
   /// The languages that there are words for; English needs no folder.

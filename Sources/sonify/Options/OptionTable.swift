@@ -1,9 +1,9 @@
 /// The commands.
 enum Command: String, CaseIterable, Sendable {
-  case play, explore, describe, summary, descriptor, check, doctor, help
+  case play, explore, describe, summary, descriptor, check, voices, doctor, help
 
   /// Whether it works on a price file.
-  var takesFile: Bool { self != .doctor && self != .help }
+  var takesFile: Bool { self != .voices && self != .doctor && self != .help }
 
   /// What the command does, for the help.
   var help: String {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable, Sendable {
     case .summary: "prints one sentence for the visible range; several files, one line each"
     case .descriptor: "prints the audio graph's descriptor as JSON"
     case .check: "prints how the file was understood, and every notice"
+    case .voices: "lists voices, timbres and sounds, and plays them with --play"
     case .doctor: "tries the way from text to ear, and says where it breaks"
     case .help: "prints this; sonify help COMMAND the options of a command, sonify help keys the keys of explore"
     }
@@ -28,9 +29,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case every, indicator, compare, levels, sessions
   case locale, digits, verbosity, format
   case output
-  case duration, speed, pitch
+  case mode, duration, speed, timbre, pitch, domain
   case priceScale = "price-scale"
-  case invert, mono, volume
+  case invert, mono
+  case volumeTicks = "volume-ticks"
+  case play, volume, balance
   case device, buffer
   case keepAlive = "keep-alive"
   case speech, voice, voices, rate, cursor
@@ -59,7 +62,7 @@ enum OptionTable {
   private static let telling: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
   private static let reporting: Set<Command> = [.describe, .summary, .descriptor]
   private static let sounding: Set<Command> = [.play, .explore]
-  private static let hearing: Set<Command> = [.play, .explore, .doctor]
+  private static let hearing: Set<Command> = [.play, .explore, .voices, .doctor]
   private static let all = Set(Command.allCases)
 
   static let rows: [OptionRow] = [
@@ -86,7 +89,7 @@ enum OptionTable {
       name: .sessions, value: "us-equities", commands: reporting,
       help: "tells the session of the trading day, and gathers candles by it"),
     OptionRow(
-      name: .locale, value: "LOCALE", commands: reading.union([.doctor]),
+      name: .locale, value: "LOCALE", commands: reading.union([.voices, .doctor]),
       help: "how numbers and dates are told: en_US, en_GB"),
     OptionRow(name: .digits, value: "N", commands: telling, help: "digits after the decimal mark of a price"),
     OptionRow(name: .verbosity, value: "terse|standard|full", commands: [.explore], help: "how much is said"),
@@ -94,15 +97,31 @@ enum OptionTable {
       name: .format, value: "text|json|events", commands: reading,
       help: "json for programs; events prints the notes of play instead of playing them"),
     OptionRow(
-      name: .output, short: "o", value: "FILE", commands: [.play],
+      name: .output, short: "o", value: "FILE", commands: [.play, .voices],
       help: "writes the sound to a .wav, .flac, .ogg or .mp3 file; - is WAV on standard output"),
+    OptionRow(
+      name: .mode, value: "notes|glide|candles", commands: sounding,
+      help: "a note for each close, one gliding tone, or open, high, low and close of each candle"),
     OptionRow(name: .duration, value: "SECONDS", commands: sounding, help: "how long the whole sweep lasts"),
     OptionRow(name: .speed, value: "FACTOR", commands: sounding, help: "plays faster or slower: 2, 0.5"),
-    OptionRow(name: .pitch, value: "LOW-HIGH", commands: sounding, help: "the range of pitch in hertz: 220-1760"),
+    OptionRow(
+      name: .timbre, value: "NAME", commands: sounding, help: "the tone of prices; sonify voices lists them"),
+    OptionRow(
+      name: .pitch, value: "LOW-HIGH", commands: sounding,
+      help: "the range of pitch in hertz, 220-1760, or standard, narrow, wide, high-frequency-loss"),
+    OptionRow(
+      name: .domain, value: "LOW-HIGH", commands: sounding,
+      help: "the prices heard as lowest and highest pitch, in place of the closes in view: 100-200"),
     OptionRow(name: .priceScale, value: "log|linear", commands: sounding, help: "how prices become pitch"),
     OptionRow(name: .invert, commands: sounding, help: "higher prices sound lower"),
     OptionRow(name: .mono, commands: sounding, help: "everything in the middle"),
+    OptionRow(
+      name: .volumeTicks, commands: sounding, help: "with notes: a low tick after each, louder for more volume"),
+    OptionRow(name: .play, value: "NAME", commands: [.voices], help: "plays a sound, timbre or language, or all"),
     OptionRow(name: .volume, value: "DB", commands: hearing, help: "louder or softer by so many decibels: -6"),
+    OptionRow(
+      name: .balance, value: "DB", commands: hearing,
+      help: "above 0 speech is softer than tones by so many decibels, below it tones are: -6"),
     OptionRow(name: .device, value: "NAME", commands: hearing, help: "the ALSA device; aplay -L lists them"),
     OptionRow(name: .buffer, value: "MS", commands: hearing, help: "the device's buffer in milliseconds: 20"),
     OptionRow(

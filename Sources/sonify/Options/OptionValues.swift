@@ -101,12 +101,27 @@ struct OptionValues {
   }
 
   /// Two frequencies.
+  /// Two prices; a price may be below zero.
+  func domain() throws(UsageError) -> ClosedRange<Double>? {
+    guard let text = values[.domain] else { return nil }
+    // Of the dashes the one that leaves two numbers.
+    for dash in text.indices.dropFirst() where text[dash] == "-" {
+      guard let low = Double(text[..<dash]), let high = Double(text[text.index(after: dash)...]) else { continue }
+      if low < high, low.isFinite, high.isFinite { return low...high }
+    }
+    throw .badValue(.domain, text, allowed: "two prices, the lower first, like 100-200")
+  }
+
+  /// Two frequencies, or the name of a range.
   func pitchRange() throws(UsageError) -> ClosedRange<Hertz>? {
     guard let text = values[.pitch] else { return nil }
+    if let preset = PitchPreset(rawValue: text) { return preset.frequencies }
     let ends = text.split(separator: "-").compactMap { Double($0) }
     let audible = 40.0...8_000.0
     guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy(audible.contains) else {
-      throw .badValue(.pitch, text, allowed: "two frequencies from 40 to 8000, like 220-1760")
+      throw .badValue(
+        .pitch, text,
+        allowed: "standard, narrow, wide, high-frequency-loss, or two frequencies from 40 to 8000, like 220-1760")
     }
     return ends[0]...ends[1]
   }

@@ -34,11 +34,20 @@ struct Options {
   var output: String?
   var duration: Seconds?
   var speed = 1.0
+  var mode = ToneSettings.Mode.notes
   var pitch: ClosedRange<Hertz>?
+  var domain: ClosedRange<Double>?
   var isLinear = false
   var isInverted = false
   var isMono = false
+  var hasVolumeTicks = false
+  var palette = Palette.standard
+  /// What is wrong with timbres that nobody asked for.
+  var timbreFaults: [TimbreFault] = []
+  /// What `voices` plays.
+  var sample: String?
   var volume: Decibels = 0
+  var balance: Decibels = 0
   var device: String?
   var bufferMilliseconds = 20
   var keepAliveSeconds = 30
@@ -54,8 +63,9 @@ struct Options {
   /// How prices become sound.
   var tones: ToneSettings {
     ToneSettings(
-      scale: isLinear ? .linear : .logarithmic, frequencies: pitch ?? PitchMap.standardFrequencies,
-      isInverted: isInverted, isMono: isMono, pace: SweepPace(duration: duration, speed: speed))
+      mode: mode, scale: isLinear ? .linear : .logarithmic, domain: domain,
+      frequencies: pitch ?? PitchMap.standardFrequencies, isInverted: isInverted, isMono: isMono,
+      hasVolumeTicks: hasVolumeTicks, pace: SweepPace(duration: duration, speed: speed))
   }
 
   /// Understands the values of a command line.
@@ -79,11 +89,23 @@ struct Options {
     output = arguments.values[.output]
     duration = try values.number(.duration, in: 0.1...86_400)
     speed = try values.number(.speed, in: 0.01...100) ?? 1
+    mode = try values.choice(.mode, of: ToneSettings.Mode.self) ?? .notes
     pitch = try values.pitchRange()
+    domain = try values.domain()
     isLinear = try values.word(.priceScale, among: ["log", "linear"]) == "linear"
     isInverted = arguments.values[.invert] != nil
     isMono = arguments.values[.mono] != nil
+    hasVolumeTicks = arguments.values[.volumeTicks] != nil
+    sample = arguments.values[.play]
     volume = try values.number(.volume, in: -60...0) ?? 0
+    balance = try values.number(.balance, in: -40...40) ?? 0
+    if [.play, .explore, .voices].contains(arguments.command) {
+      do throws(TimbreFault) {
+        palette = try Timbres(languages).palette(asked: arguments.values[.timbre], faults: &timbreFaults)
+      } catch {
+        throw .timbre(error)
+      }
+    }
     device = arguments.values[.device]
     bufferMilliseconds = try values.integer(.buffer, in: 4...2_000) ?? 20
     keepAliveSeconds = try values.integer(.keepAlive, in: 0...86_400) ?? 30

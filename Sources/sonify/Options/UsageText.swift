@@ -13,6 +13,7 @@ enum UsageText {
     case .noValue(let option):
       [UsageWords.noValue(option.rawValue, OptionTable.row(named: option.rawValue)?.value ?? "VALUE")]
     case .takesNoValue(let option): [UsageWords.takesNoValue(option.rawValue)]
+    case .timbre(let fault): [TimbreWords.sentence(fault)]
     case .badValue(let option, let value, let allowed):
       [UsageWords.badValue(option.rawValue, value, allowed: allowed)]
     }

@@ -9,12 +9,13 @@ import Speech
 /// Used by the main thread. Made after the signals are blocked and before any other thread, for the speech library
 /// changes the environment while it starts.
 final class SoundSystem {
-  let mixer = Mixer()
+  let mixer: Mixer
   let output: ALSAOutput
   /// Who speaks; says nothing if there is no voice.
   let voice: ESpeakSpeech
 
   init(options: Options, languages: Languages, leadIn: Seconds) {
+    mixer = Mixer(palette: options.palette)
     // A failure is told by the voice itself, when it is asked to speak.
     try? ESpeak.initialise()
     let language = languages.voice(for: options.format.locale)
@@ -25,6 +26,7 @@ final class SoundSystem {
         keepAlive: Seconds(options.keepAliveSeconds), leadIn: leadIn),
       source: mixer)
     mixer.setVolume(options.volume)
+    mixer.setBalance(options.balance)
   }
 
   /// Whether anything is heard or about to be.

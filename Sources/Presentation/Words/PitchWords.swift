@@ -1,0 +1,34 @@
+import AudioGraph
+import Foundation
+
+/// Sentences about how prices become pitch.
+package enum PitchWords {
+  /// How much a percent is heard as: `2.2 semitones a percent.`, `45 cents a percent.`
+  package static func perPercent(cents: Double) -> Phrase {
+    guard cents.isFinite else { return "" }
+    guard cents >= 100 else { return "\(Int(cents.rounded())) cents a percent." }
+    let tenths = Int((cents / 10).rounded())
+    let semitones = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return "\(semitones) \(tenths == 10 ? "semitone" : "semitones") a percent."
+  }
+
+  /// Most steps in view are too small to be heard as steps.
+  ///
+  /// - Parameters:
+  ///   - verbosity: How much is said.
+  ///   - zoom: How to see fewer candles, if there is a way: a sentence.
+  /// - Returns: One sentence or two.
+  package static func coarse(_ verbosity: Verbosity, zoom: Phrase?) -> Phrase {
+    let limit = Int(PitchMap.leastClearStep)
+    let words: Phrase =
+      verbosity == .terse
+      ? "Steps under \(limit) cents." : "Most steps are under \(limit) cents, too small to hear well."
+    return zoom.map { "\(words) \($0)" } ?? words
+  }
+
+  /// How to zoom in by key.
+  package static let zoomKey: Phrase = "Plus zooms in."
+
+  /// How to zoom in on the command line.
+  package static func zoomOption(last count: Int) -> Phrase { "--last \(count) zooms in." }
+}
