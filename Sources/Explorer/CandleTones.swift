@@ -101,6 +101,7 @@ package struct CandleTones: Sendable {
   /// - Parameters:
   ///   - index: The candle.
   ///   - bookmark: A candle with a bookmark, if there is one.
+  /// - Returns: The references that there are, in the order in which they are heard.
   func references(of index: Int, bookmark: Int? = nil) -> [Reference] {
     let series = chart.series
     let close = series.close(at: index)

@@ -34,7 +34,7 @@ package struct CandleWords: Sendable {
     }
   }
 
-  /// The time without candles before a candle, if some are missing there: `No data for 9 days.`
+  /// The time without candles before a candle, if some are missing there.
   package func missingTime(before index: Int) -> Phrase? {
     guard let missing = SeriesEvents(chart: chart).missingTime(before: index) else { return nil }
     guard verbosity == .full else { return "No data for \(DurationWords.length(missing))." }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Sentences about how prices become pitch.
 package enum PitchWords {
-  /// How much a percent is heard as: `2.2 semitones a percent.`, `45 cents a percent.`
+  /// How much a percent is heard as, like `2.2 semitones a percent` or `45 cents a percent`.
   package static func perPercent(cents: Double) -> Phrase {
     guard cents.isFinite else { return "" }
     guard cents >= 100 else { return "\(Int(cents.rounded())) cents a percent." }
