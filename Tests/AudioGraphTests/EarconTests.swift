@@ -8,8 +8,11 @@ import Testing
 struct EarconTests {
   private static let rate = 48_000.0
 
+  /// The sound at the level of notes, so that one measure fits all.
   private func samples(_ earcon: Earcon) -> [Float] {
-    Rendering.export(Score(notes: [earcon.note()]), sampleRate: Self.rate).mono
+    var note = earcon.note()
+    note.gain = 0
+    return Rendering.export(Score(notes: [note]), sampleRate: Self.rate).mono
   }
 
   /// When the strokes begin, in steps of 5 ms: where the level rises by 10 dB over what was before it.
@@ -81,6 +84,18 @@ struct EarconTests {
     // It hisses to its end.
     let end = samples.suffix(Int(0.015 * Self.rate)).prefix(Int(0.01 * Self.rate))
     #expect(SampleAnalysis.rms(end) > SampleAnalysis.rms(samples) / 4)
+  }
+
+  @Test(arguments: Earcon.all)
+  func eachIsHeardBesideNotes(earcon: Earcon) {
+    // Over 200 ms, in which the ear adds up: at most 12 dB less energy than a price's note, and not more.
+    func energy(_ note: Note) -> Decibels {
+      let samples = Rendering.export(Score(notes: [note]), sampleRate: Self.rate).mono
+      return 10 * log10(samples.reduce(0) { $0 + Double($1) * Double($1) })
+    }
+    let difference = energy(earcon.note()) - energy(Note(duration: 0.18, frequency: 1000))
+    #expect(difference <= 0 && difference >= -12, "\(earcon): \(difference) dB")
+    #expect(earcon.note().level <= -3)
   }
 
   @Test(arguments: Earcon.all)

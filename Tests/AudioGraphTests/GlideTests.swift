@@ -38,12 +38,12 @@ struct GlideTests {
 
   @Test func manyPricesMakeOneLineAtEverySpacing() {
     // 80 notes in 6 s begin halfway between frames at 44.1 kHz.
-    let recording = Rendering.export(line((0..<80).map { 150 + 40 * sin(Double($0) / 5) }), sampleRate: 44_100)
-    let levels = stride(from: 441, to: recording.mono.count - 2205, by: 441).map {
-      SampleAnalysis.rms(recording.mono[$0..<($0 + 441)])
+    let mono = Rendering.export(line((0..<80).map { 150 + 40 * sin(Double($0) / 5) }), sampleRate: 44_100).mono
+    let levels = stride(from: 441, to: mono.count - 2205, by: 441).map {
+      SampleAnalysis.rms(mono[$0..<($0 + 441)])
     }
     #expect(levels.min() ?? 0 > 0.03)
-    expectNoClick(Self.faded(recording.mono[20_000..<40_000]), frequency: 1760, peak: 1, rate: 44_100)
+    expectNoClick(Self.faded(mono[20_000..<40_000]), frequency: 1760, peak: 1, rate: 44_100)
   }
 
   @Test func halfwayThroughItsNoteThePitchIsHalfway() {

@@ -55,8 +55,20 @@ package enum Earcon: Equatable, Sendable {
     }
   }
 
+  /// Its level relative to notes.
+  ///
+  /// Short bursts sound softer than their peaks, since the ear adds up some 200 ms: with these gains every earcon has in
+  /// that time the energy of a price's note less 2 to 12 dB, and none peaks above -3 dBFS.
+  private var gain: Decibels {
+    switch self {
+    case .missingTime: 6
+    case .end, .crossing, .error: 9
+    case .bookmark, .nothingFound, .new, .alert: 12
+    }
+  }
+
   /// Its note.
   package func note(onset: Seconds = 0, pan: Double = 0, candle: Int? = nil) -> Note {
-    Note(onset: onset, duration: duration, frequency: 0, pan: pan, timbre: timbre, candle: candle)
+    Note(onset: onset, duration: duration, frequency: 0, gain: gain, pan: pan, timbre: timbre, candle: candle)
   }
 }

@@ -41,7 +41,7 @@ struct Percussion {
       case .crossingDown: crossing([2_800, 1_400, 700])
       case .bookmark: [Stroke(time: 0, gain: -4, sound: .glass), Stroke(time: 0.025, sound: .glass)]
       case .nothingFound: [Stroke(time: 0, sound: .dull), Stroke(time: 0.095, gain: -3, sound: .dull)]
-      case .new: [Stroke(time: 0, gain: -3, sound: .click)]
+      case .new: [Stroke(time: 0, sound: .click)]
       case .alert: [0, 0.035, 0.07, 0.105].map { Stroke(time: $0, sound: .bright) }
       case .error: [0, 0.03, 0.1].map { Stroke(time: $0, sound: .harsh) }
       }
