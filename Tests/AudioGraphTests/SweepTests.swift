@@ -132,6 +132,15 @@ struct SweepTests {
     for extreme in [values.min() ?? 0, values.max() ?? 0] { #expect(heard.contains(map.frequency(of: extreme))) }
   }
 
+  @Test func withoutPanTheTwoSeriesAreToldApartByTheirTimbres() throws {
+    let values = [100.0, 120, 110]
+    let pair = try #require(RebasedPair({ values[$0] }, { values[$0] }, over: 0..<3))
+    let notes = builder(3, mono: true).comparison(of: pair, over: 0..<3).notes
+    #expect(Set(notes.map(\.pan)) == [0])
+    #expect(notes.map(\.timbre) == [.price, .comparison, .price, .comparison, .price, .comparison])
+    #expect(Palette.standard.price.amplitudes != Palette.standard.comparison.amplitudes)
+  }
+
   @Test func referencesAreEachFollowedByThePrice() {
     let score = builder(3).references([100, 200], current: 150, candle: 2)
     #expect(

@@ -3,6 +3,7 @@ import Glibc
 import Playback
 import Presentation
 import SoundFile
+import Speech
 import Terminal
 
 /// Lists what can be heard, and plays it.
@@ -29,11 +30,15 @@ extension Program {
     return complain(faults.map(TimbreWords.sentence), .unusable)
   }
 
+  /// The silence between two samples.
+  private static let pause = Duration.milliseconds(700)
+
   /// Something to be heard, by its name: words, notes and their timbre.
   private struct Sample {
     let line: String
     var score = Score()
-    var speech: String?
+    /// Who speaks, where it is a voice that is heard.
+    var voice: Languages.Voice?
     var palette: Palette
   }
 
@@ -71,13 +76,13 @@ extension Program {
     for (code, voice) in languages.all where name == nil || code == name {
       let line = TimbreWords.language(
         code, name: voice.name, voice: voice.voice, regions: voice.regions ?? [:], rate: voice.rate)
-      samples.append(Sample(line: line, speech: TimbreWords.sample.spoken, palette: options.palette))
+      samples.append(Sample(line: line, voice: voice, palette: options.palette))
     }
     return samples
   }
 
   private func export(_ samples: [Sample], to path: String, _ options: Options) -> ExitStatus {
-    let toned = samples.filter { $0.speech == nil }
+    let toned = samples.filter { $0.voice == nil }
     guard toned.count == 1, let sample = toned.first else {
       return complain([TimbreWords.oneSoundForFile], .wrongUsage)
     }
@@ -93,31 +98,54 @@ extension Program {
   private func hear(_ samples: [Sample], _ options: Options, _ languages: Languages) -> ExitStatus {
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
-    for (place, sample) in samples.enumerated() {
-      // A system of its own for each, since a mixer has one palette.
+    var rest = samples[...]
+    while let first = rest.first {
+      // A mixer has one palette and a voice one language: what shares them is heard in one go.
+      let group = rest.prefix { $0.palette == first.palette && $0.voice == first.voice }
+      rest = rest.dropFirst(group.count)
       var own = options
-      own.palette = sample.palette
-      let sound = SoundSystem(options: own, languages: languages, leadIn: place == 0 ? 0.1 : 0)
+      own.palette = first.palette
+      own.voice = options.voice ?? first.voice?.voice
+      own.rate = options.rate ?? first.voice?.rate
+      let sound = SoundSystem(options: own, languages: languages, leadIn: 0.1)
       defer { sound.close() }
-      do throws(ALSAError) {
-        try sound.output.start()
-      } catch {
-        return complain([SoundWords.noDevice(SoundFault(error), device: options.device)], .noSoundDevice)
-      }
-      let status = answer([sample.line])
+      let status = hear(group, on: sound, signals, options, pause: samples.count > 1 ? Self.pause : .zero)
       guard status == .done else { return status }
-      sound.play(sample.score, speaking: sample.speech)
-      if let stopped = waitForEnd(of: sound, signals) { return stopped }
-      _ = sound.output.waitUntilHeard(timeout: 2)
     }
     return .done
   }
 
-  private func waitForEnd(of sound: SoundSystem, _ signals: Signals) -> ExitStatus? {
-    while sound.isSounding {
+  private func hear(
+    _ samples: ArraySlice<Sample>, on sound: SoundSystem, _ signals: Signals, _ options: Options, pause: Duration
+  ) -> ExitStatus {
+    do throws(ALSAError) {
+      try sound.output.start()
+    } catch {
+      return complain([SoundWords.noDevice(SoundFault(error), device: options.device)], .noSoundDevice)
+    }
+    for sample in samples {
+      if sample.voice != nil, let failure = sound.voice.failure {
+        return complain([DoctorWords.noVoice(failure)], .unusable)
+      }
+      let status = answer([sample.line])
+      guard status == .done else { return status }
+      sound.play(sample.score, speaking: sample.voice == nil ? nil : TimbreWords.sample.spoken)
+      if let stopped = wait(signals, while: { sound.isSounding }, of: sound) { return stopped }
+      _ = sound.output.waitUntilHeard(timeout: 2)
+      let next = ContinuousClock.now + pause
+      if let stopped = wait(signals, while: { ContinuousClock.now < next }, of: sound) { return stopped }
+    }
+    return .done
+  }
+
+  /// Waits while something holds.
+  ///
+  /// - Returns: How the program ends, if it was stopped.
+  private func wait(_ signals: Signals, while holds: () -> Bool, of sound: SoundSystem) -> ExitStatus? {
+    while holds() {
       _ = waitUntilReadable([signals.descriptor], timeout: 20)
       for signal in signals.read() where signal != .resized && signal != .resumed {
-        sound.close()
+        if signal != .suspend { sound.close() }
         if signal != .interrupt { signal.takeDefaultAction() }
         if signal != .suspend { return .interrupted }
       }

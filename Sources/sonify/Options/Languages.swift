@@ -50,7 +50,7 @@ struct Languages {
   }
 
   /// The voice and rate of a language.
-  struct Voice: Decodable {
+  struct Voice: Decodable, Equatable {
     /// What the language is called, in itself.
     var name: String
     /// The eSpeak NG voice.
