@@ -149,7 +149,7 @@ struct SoundsTests {
     #expect(!response(to: "b", of: &explorer).words.printed.contains("cents"))
     #expect(!response(to: "z", of: &explorer).words.printed.contains("cents"))
     let again = response(to: "t", "a", of: &explorer)
-    #expect(again.words.printed.hasSuffix("Most steps are under 25 cents, too small to hear well."))
+    #expect(again.words.printed.hasSuffix("Most steps are under 25 cents, too small to hear well. Plus zooms in."))
   }
 
   @Test("w tells in full how much a percent is heard as")

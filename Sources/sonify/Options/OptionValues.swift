@@ -100,7 +100,6 @@ struct OptionValues {
     throw .badValue(.every, text, allowed: "5m, 1h, day, week, month, quarter or year")
   }
 
-  /// Two frequencies.
   /// Two prices; a price may be below zero.
   func domain() throws(UsageError) -> ClosedRange<Double>? {
     guard let text = values[.domain] else { return nil }
