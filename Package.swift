@@ -33,8 +33,9 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CSignalFD"),
   .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-  library("CandleFiles", ["CandleEngine"]),
+  library("CandleFiles", ["CandleEngine", "CZlib"]),
   library("AudioGraph"),
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
   library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),

@@ -6,9 +6,29 @@ package struct PriceFile: Sendable {
   package struct Options: Sendable {
     /// Which part of slashed dates is the day; `nil` lets the rows decide.
     package var dateOrder: DateOrder?
+    /// The instrument whose rows are read.
+    package var symbol: String?
+    /// What stands before the fraction of a number; `nil` lets the numbers decide.
+    package var decimal: DecimalMark?
+    /// The encoding of the text, by a name that the C library knows.
+    package var encoding: String?
+    /// The day of a file that has only times of day.
+    package var date: CivilDate?
+    /// Whether spreadsheets' days count from 1904.
+    package var countsFrom1904 = false
+    /// What prices are multiplied by.
+    package var scale: PriceScale?
+    /// Whether prices are adjusted for dividends, by the column that has adjusted closes.
+    package var isAdjusted = false
+    /// Whether doubtful rows are errors.
+    package var isStrict = false
+    /// Seconds since 1970, by which years of two digits and dates ahead are judged.
+    package var now: Int64
 
-    package init(dateOrder: DateOrder? = nil) {
+    /// - Parameter now: Seconds since 1970; by default a time after which no file can be.
+    package init(dateOrder: DateOrder? = nil, now: Int64 = 4_102_444_800) {
       self.dateOrder = dateOrder
+      self.now = now
     }
   }
 
@@ -18,8 +38,14 @@ package struct PriceFile: Sendable {
   package let notices: [Notice]
   /// Which column is for what.
   package let columns: ColumnRoles
-  /// The byte between cells.
-  package let delimiter: Character
+  /// The byte between cells; a space for runs of blanks; `nil` for JSON.
+  package let delimiter: Character?
   /// Which part of slashed dates is the day, if the file has such dates and that mattered.
   package let dateOrder: DateOrder?
+  /// What stands before the fraction of a number.
+  package let decimal: DecimalMark
+  /// The encoding of the text.
+  package let encoding: String
+  /// Whether the text was packed.
+  package let isJSON: Bool
 }

@@ -1,134 +1,108 @@
 import CandleEngine
 
-/// Reads a price file in one pass: bytes, rows, columns, dates and numbers, candles and notices.
+/// Reads a price file in one pass: bytes, text, rows, columns, dates and numbers, candles and notices.
 package struct PriceFileReader {
   /// Bytes asked of the file at a time.
   private static let chunkSize = 1 << 18
 
-  private var dates: DateColumn
+  private let options: PriceFile.Options
+  private var builder: CandleBuilder?
   private var scanner: RowScanner?
-  private var columns: ColumnRoles?
-  private var collector = CandleCollector(hasOnlyCloses: false)
-  private var notices: [Notice] = []
-  /// Rows whose date could still be read two ways, kept until the file has decided.
-  private var waiting: [Row] = []
+  private var isJSON = false
+  private var lastLine = 1
 
   /// Reads a file, or standard input for `-`.
   ///
   /// - Throws: ``ReadFailure`` when no candle comes out of it.
-  /// - Complexity: O(bytes) time; memory for the candles, and for one row of text.
+  /// - Complexity: O(bytes) time; memory for the candles, and for one row of text (JSON: for the text).
   package static func read(path: String, options: PriceFile.Options = PriceFile.Options()) throws(ReadFailure)
     -> PriceFile
   {
-    let source = try ByteSource(path: path)
+    var text = try TextSource(try ByteSource(path: path), encoding: options.encoding)
     var reader = PriceFileReader(options: options)
-    return try reader.read(source)
+    return try reader.read(&text)
   }
 
   private init(options: PriceFile.Options) {
-    dates = DateColumn(order: options.dateOrder)
+    self.options = options
   }
 
-  private mutating func read(_ source: borrowing ByteSource) throws(ReadFailure) -> PriceFile {
+  private mutating func read(_ text: inout TextSource) throws(ReadFailure) -> PriceFile {
     var buffer = TextBuffer()
     while true {
       var isWhole = false
       // A pipe gives what it has; the first look at the text needs more than its first bytes.
       repeat {
-        isWhole = try buffer.fill(from: source, atLeast: Self.chunkSize)
-      } while !isWhole && buffer.bytes.count < TextStart.length
-      try takeRows(of: buffer.bytes, isWhole: isWhole)
+        isWhole = try buffer.fill(from: &text, atLeast: Self.chunkSize)
+      } while !isWhole && buffer.bytes.count < TextSource.headLength
+      if builder == nil { start(with: buffer.bytes) }
+      if isJSON {
+        if isWhole { try takeJSON(buffer.bytes) }
+      } else {
+        try takeRows(of: buffer.bytes, isWhole: isWhole)
+        buffer.removeFirst(scanner?.position ?? 0)
+        scanner?.rebase()
+      }
       if isWhole { break }
-      buffer.removeFirst(scanner?.position ?? 0)
-      scanner?.rebase()
     }
-    return try finish()
+    return try finish(text.encoding, hadNULs: text.hadNULs)
+  }
+
+  private mutating func start(with bytes: Cell) {
+    let head = bytes.part(0..<min(bytes.count, 1 << 16))
+    isJSON = JSONRowScanner.isJSON(head)
+    let dialect = Dialect.detect(head)
+    scanner = RowScanner(dialect)
+    builder = CandleBuilder(options: options, dialect: isJSON ? nil : dialect)
   }
 
   private mutating func takeRows(of bytes: Cell, isWhole: Bool) throws(ReadFailure) {
-    var scanner: RowScanner
-    if let current = self.scanner { scanner = current } else { scanner = try TextStart.scanner(for: bytes) }
-    defer { self.scanner = scanner }
+    guard var scanner, var builder else { return }
+    // Moved out while they are used: one copy of each is enough.
+    (self.scanner, self.builder) = (nil, nil)
+    defer { (self.scanner, self.builder) = (scanner, builder) }
     while true {
       switch scanner.next(in: bytes, isWhole: isWhole) {
-      case .incomplete, .end: return
-      case .unclosedQuote: throw ReadFailure(.unclosedQuote, line: scanner.line)
-      case .row:
-        if let columns {
-          try take(scanner.cells, line: scanner.line, columns: columns)
-        } else {
-          try start(with: scanner.cells, line: scanner.line)
+      case .incomplete: return
+      case .end:
+        lastLine = scanner.line
+        return
+      case .tooLong: throw ReadFailure(.endlessRow, line: scanner.line)
+      case .unclosedQuote(let line):
+        if isWhole, builder.collector.count > 0, !bytes.dropFirst(scanner.position).contains(.newline) {
+          builder.note(.partialLastLine, line: line)
+          return
         }
+        throw ReadFailure(.unclosedQuote, line: line)
+      case .row:
+        try builder.take(scanner.cells, line: scanner.line, isUnended: scanner.isUnended)
+        lastLine = scanner.line
       }
     }
   }
 
-  private mutating func start(with header: [Cell], line: Int) throws(ReadFailure) {
-    let found = try ColumnRoles(header: header.map(\.text), line: line)
-    columns = found
-    collector = CandleCollector(hasOnlyCloses: found.hasOnlyCloses)
-    if found.hasOnlyCloses { notices.append(Notice(.closeOnly(column: found.name(of: .close) ?? ""))) }
+  private mutating func takeJSON(_ bytes: Cell) throws(ReadFailure) {
+    guard var builder else { return }
+    self.builder = nil
+    defer { self.builder = builder }
+    var rows = JSONRowScanner()
+    var message: String?
+    while rows.next(in: bytes) {
+      if message == nil { message = rows.cells.first { $0.count > 20 && $0.contains(.space) }?.text }
+      try builder.take(rows.cells, line: rows.line)
+      lastLine = rows.line
+    }
+    if builder.columns == nil { throw ReadFailure(.noCandlesInJSON(message: message), line: nil) }
+    if rows.isCut { builder.note(.cutJSON, line: lastLine) }
   }
 
-  private mutating func take(_ cells: [Cell], line: Int, columns: ColumnRoles) throws(ReadFailure) {
-    let reader = RowReader(columns: columns, cells: cells)
-    if reader.hasNoPrices {
-      notices.append(Notice(.gapRow, line: line))
-      return
+  private mutating func finish(_ encoding: TextEncoding, hadNULs: Bool) throws(ReadFailure) -> PriceFile {
+    guard var builder else { throw ReadFailure(.emptyFile) }
+    self.builder = nil
+    guard let columns = builder.columns else {
+      throw encoding.isGuess ? ReadFailure(.unknownEncoding) : builder.search.failure()
     }
-    let row: Row
-    do throws(RowFault) {
-      row = Row(
-        candle: try reader.candle(), reading: try reader.date(), fractionDigits: reader.fractionDigits, line: line)
-    } catch {
-      notices.append(Notice(.badRow(error), line: line))
-      return
-    }
-    if let time = try dates.resolve(row.reading, text: reader.dateText, line: line) {
-      try placeWaiting()
-      place(row, at: time, text: reader.dateText)
-    } else {
-      waiting.append(row)
-    }
+    if hadNULs { builder.note(.nulBytes) }
+    return try FileSummary(builder: builder, columns: columns, encoding: encoding, lastLine: lastLine).file()
   }
-
-  /// Places the rows that waited for the order of dates, once it is known.
-  private mutating func placeWaiting() throws(ReadFailure) {
-    guard !waiting.isEmpty, dates.order != nil else { return }
-    for row in waiting {
-      if let time = try dates.resolve(row.reading, text: "", line: row.line) { place(row, at: time, text: "") }
-    }
-    waiting = []
-  }
-
-  private mutating func place(_ row: Row, at time: CandleTime, text: @autoclosure () -> String) {
-    var candle = row.candle
-    candle.time = time
-    if !collector.add(candle, fractionDigits: row.fractionDigits, line: row.line) {
-      notices.append(Notice(.badRow(.otherKindOfTime(text: text())), line: row.line))
-    }
-  }
-
-  private mutating func finish() throws(ReadFailure) -> PriceFile {
-    guard let columns, let scanner else { throw ReadFailure(.emptyFile) }
-    try dates.finish()
-    let (series, orderNotices) = collector.finish()
-    guard !series.isEmpty else {
-      for notice in notices {
-        if case .badRow(let fault) = notice.kind { throw ReadFailure(.noReadableRow(fault), line: notice.line) }
-      }
-      throw ReadFailure(.noDataRows, line: scanner.line)
-    }
-    return PriceFile(
-      series: series, notices: notices + orderNotices, columns: columns,
-      delimiter: Character(UnicodeScalar(scanner.delimiter)), dateOrder: dates.order)
-  }
-}
-
-/// A row that has been read but for the meaning of its date.
-private struct Row {
-  var candle: Candle
-  var reading: DateReading
-  var fractionDigits: Int
-  var line: Int
 }

@@ -15,22 +15,52 @@ package struct ReadFailure: Error, Equatable, Sendable {
     case unreadable(CInt)
     /// The file has no bytes, or only a byte order mark or blank lines.
     case emptyFile
-    /// The bytes are not text; the format's name where its first bytes tell it.
-    case notText(format: String?)
+    /// The bytes are those of another format.
+    case otherFormat(FileFormat)
+    /// The bytes are not text.
+    case notText
+    /// A packed file ends before its end.
+    case truncated
+    /// A packed file cannot be unpacked.
+    case damaged
+    /// The C library does not know the encoding that was asked for.
+    case noSuchEncoding(String)
+    /// The header is needed and its encoding is not known.
+    case unknownEncoding
+    /// The text is JSON without candles in it: the first text in it, which may be a message.
+    case noCandlesInJSON(message: String?)
     /// There is a header, and nothing below it.
     case noDataRows
     /// No row could be read; why the first of them could not.
     case noReadableRow(RowFault)
+    /// More rows are bad than good; why the first of them is, and how many there are.
+    case mostlyBad(RowFault, count: Int)
+    /// All rows have more fields than the header has names.
+    case fieldCount(found: Int, named: Int, delimiter: Character)
     /// The header has no column of prices; the names that it has.
     case noPriceColumns([String])
     /// The header has no column of dates or times; the names that it has.
     case noTimeColumn([String])
+    /// Rows have a time of day and no date.
+    case timeWithoutDate
+    /// Adjusted prices were asked for, and no column has them; the names that there are.
+    case noAdjustedColumn([String])
     /// A row's date has its day where another row has its month.
     case mixedDateOrder(text: String)
     /// All dates are valid with the day first and with the month first: the first one, and both readings.
     case ambiguousDateOrder(text: String, dayFirst: CivilDate, monthFirst: CivilDate)
     /// A quotation mark is opened and never closed.
     case unclosedQuote
+    /// A row does not end.
+    case endlessRow
+    /// The prices of most candles cannot be what their columns say: of how many, and of how many in all.
+    case columnsSuspect(count: Int, of: Int)
+    /// The file has the prices of several instruments: the first of their names, and how many there are.
+    case severalSymbols([String], count: Int)
+    /// No row has the instrument that was asked for: the first names that there are.
+    case noSuchSymbol(asked: String, [String])
+    /// Something that is only noticed otherwise, and the user wants no such thing.
+    case strict(Notice.Kind)
   }
 
   /// What went wrong.
@@ -56,6 +86,10 @@ package enum RowFault: Error, Equatable, Sendable {
   case notADate(text: String)
   /// The cell has the shape of a date, and the day is in no calendar, whichever part is the month.
   case noSuchDay(text: String)
+  /// The cell beside the date is not a time of day.
+  case notATimeOfDay(text: String)
   /// A time with a zone among times without one, or the other way round.
   case otherKindOfTime(text: String)
+  /// The row has more cells than the header has names.
+  case tooMany(found: Int, named: Int)
 }

@@ -17,8 +17,9 @@ package struct FileReport: Sendable {
       candles: series.count, first: series.first, last: series.last,
       columns: .object(columns(of: file)),
       dateOrder: file.dateOrder.map { .string($0.rawValue) } ?? .null,
+      decimal: .string(file.decimal.rawValue),
       timeZone: series.traits.basis == .instant ? .string(zone(of: series)) : .null,
-      delimiter: .string(String(file.delimiter)),
+      encoding: .string(file.encoding), delimiter: file.delimiter.map { .string(String($0)) } ?? .null,
       notices: NoticeGroup.groups(of: file.notices).map { group in
         .object([
           ("kind", .string(group.first.kind.name)), ("line", group.lines.first.map(JSON.integer) ?? .null),
@@ -30,8 +31,8 @@ package struct FileReport: Sendable {
   /// The report of a file of which nothing was read.
   package func failed(_ failure: ReadFailure) -> JSON {
     object(
-      candles: 0, first: nil, last: nil, columns: .object([]), dateOrder: .null, timeZone: .null, delimiter: .null,
-      notices: [],
+      candles: 0, first: nil, last: nil, columns: .object([]), dateOrder: .null, decimal: .null, timeZone: .null,
+      encoding: .null, delimiter: .null, notices: [],
       error: .object([
         ("kind", .string(FileWords.kind(of: failure))), ("line", failure.line.map(JSON.integer) ?? .null),
         ("text", .string(words.failure(failure))),
@@ -39,14 +40,14 @@ package struct FileReport: Sendable {
   }
 
   private func object(
-    candles: Int, first: Candle?, last: Candle?, columns: JSON, dateOrder: JSON, timeZone: JSON, delimiter: JSON,
-    notices: [JSON], error: JSON
+    candles: Int, first: Candle?, last: Candle?, columns: JSON, dateOrder: JSON, decimal: JSON, timeZone: JSON,
+    encoding: JSON, delimiter: JSON, notices: [JSON], error: JSON
   ) -> JSON {
     .object([
       ("candles", .integer(candles)), ("first", first.map { .string($0.time.iso8601) } ?? .null),
       ("last", last.map { .string($0.time.iso8601) } ?? .null), ("newest", last.map(values) ?? .null),
-      ("columns", columns), ("dateOrder", dateOrder), ("decimal", candles > 0 ? .string("point") : .null),
-      ("timeZone", timeZone), ("encoding", candles > 0 ? .string("UTF-8") : .null), ("delimiter", delimiter),
+      ("columns", columns), ("dateOrder", dateOrder), ("decimal", decimal),
+      ("timeZone", timeZone), ("encoding", encoding), ("delimiter", delimiter),
       ("notices", .array(notices)), ("error", error),
     ])
   }
@@ -59,8 +60,9 @@ package struct FileReport: Sendable {
   }
 
   private func columns(of file: PriceFile) -> [(key: String, value: JSON)] {
-    ColumnRole.allCases.compactMap { role in
-      file.columns.name(of: role).map { (role.rawValue, .string($0)) }
+    ColumnRole.told.compactMap { role in
+      if file.columns.isHeaderless { return file.columns[role].map { (role.rawValue, .integer($0 + 1)) } }
+      return file.columns.name(of: role).map { (role.rawValue, .string($0)) }
     }
   }
 

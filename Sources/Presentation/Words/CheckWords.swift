@@ -17,10 +17,18 @@ package struct CheckWords: Sendable {
   package var lines: [String] {
     var lines = [range, columns]
     if let order = file.dateOrder {
-      lines.append("Dates have the \(order == .dayFirst ? "day" : "month") first.")
+      let first =
+        switch order {
+        case .dayFirst: "day"
+        case .monthFirst: "month"
+        case .yearFirst: "year"
+        }
+      lines.append("Dates have the \(first) first.")
     }
+    if file.decimal == .comma { lines.append("Numbers have decimal commas.") }
+    if file.encoding != "UTF-8" { lines.append("The text is in the encoding \(file.encoding).") }
     lines.append("Times are \(basis). Usual step: \(DurationWords.length(chart.interval).printed).")
-    lines.append("Cells are separated by \(delimiter).")
+    lines.append(file.delimiter.map { "Cells are separated by \(separator($0))." } ?? "The text is JSON.")
     let notices = NoticeGroup.groups(of: file.notices).flatMap { group in
       // A row that is not understood gets its own line, for its own reason; rows of other kinds share one.
       group.first.kind.isBadRow ? file.notices.filter(\.kind.isBadRow).map(NoticeGroup.init) : [group]
@@ -40,12 +48,14 @@ package struct CheckWords: Sendable {
   }
 
   private var columns: String {
-    let named = ColumnRole.allCases.compactMap { role in
+    let isNumbered = file.columns.isHeaderless
+    let named = ColumnRole.told.compactMap { role in
       file.columns.name(of: role).map { name in
-        name.lowercased() == role.rawValue ? role.rawValue : "\(role.rawValue) from \(name)"
+        if isNumbered { return "\(role.rawValue) \(name)" }
+        return name.lowercased() == role.rawValue ? role.rawValue : "\(role.rawValue) from \(name)"
       }
     }
-    return "Columns: \(named.joined(separator: ", "))."
+    return "\(isNumbered ? "No header. Columns by number" : "Columns"): \(named.joined(separator: ", "))."
   }
 
   private var basis: String {
@@ -56,11 +66,14 @@ package struct CheckWords: Sendable {
     }
   }
 
-  private var delimiter: String {
-    switch file.delimiter {
+  private func separator(_ delimiter: Character) -> String {
+    switch delimiter {
     case ",": "commas"
     case ";": "semicolons"
-    default: "tabs"
+    case "\t": "tabs"
+    case "|": "vertical bars"
+    case " ": "spaces"
+    default: "the character \(delimiter)"
     }
   }
 }

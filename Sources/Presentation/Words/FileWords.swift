@@ -2,11 +2,8 @@ package import CandleFiles
 import CandleEngine
 import Glibc
 
-/// Sentences about a file: why nothing was read, and what was noticed.
+/// Sentences about a file: why nothing was read. What was noticed is in its extension.
 package struct FileWords: Sendable {
-  /// How many line numbers a sentence names before it only counts.
-  private static let namedLines = 5
-
   /// The file's name as it is said: without its folder, or "Standard input".
   package let name: String
 
@@ -24,15 +21,29 @@ package struct FileWords: Sendable {
     case .notPermitted: return "\(name): you may not read this file. Nothing read."
     case .unreadable(let code): return "\(name) cannot be read: \(String(cString: strerror(code))). Nothing read."
     case .emptyFile: return "\(name) is empty. Nothing read."
-    case .notText(let format?): return "\(name) is \(format), not text; unpack or convert it first. Nothing read."
-    case .notText(nil): return "\(name) is not text; a price file has rows of dates and prices. Nothing read."
-    case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
+    case .otherFormat(let format): return "\(name) \(otherFormat(format)). Nothing read."
+    case .notText: return "\(name) is not text; a price file has rows of dates and prices. Nothing read."
+    case .truncated: return "\(name) is packed, and cut off before its end; fetch it again. Nothing read."
+    case .damaged: return "\(name) is packed, and damaged; fetch it again. Nothing read."
+    case .noSuchEncoding(let name): return "--encoding \(name) is not known; iconv --list lists them. Nothing read."
+    case .unknownEncoding:
+      return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
+    case .noCandlesInJSON(let message?): return "\(name) is JSON without candles; it says: \(message) Nothing read."
+    case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
+    case .noDataRows: return "\(place)no row has prices. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
-    case .noPriceColumns(let names):
-      return "\(place)no close, or not all of open, high and low, among the columns \(list(names)). Nothing read."
+    case .mostlyBad(let fault, let count):
+      return "\(place)\(self.fault(fault)). \(count) rows are bad, more than are good. Nothing read."
+    case .fieldCount(let found, let named, let delimiter):
+      let advice = delimiter == "," ? " Decimal commas without quotation marks?" : ""
+      return "\(place)\(found) fields under \(named) names.\(advice) Nothing read."
+    case .noPriceColumns(let names): return "\(place)no close among the columns \(list(names)). Nothing read."
     case .noTimeColumn(let names): return "\(place)no date or time among the columns \(list(names)). Nothing read."
+    case .timeWithoutDate: return "\(place)a time of day and no date. Add --date, like --date 2024-01-31. Nothing read."
+    case .noAdjustedColumn(let names):
+      return "\(place)no adjusted close among the columns \(list(names)). Leave out --adjusted. Nothing read."
     case .mixedDateOrder(let text):
-      return "\(place)\(text) has day and month the other way round than the rows before. Nothing read."
+      return "\(place)\(text) has day and month the other way round than other rows. Nothing read."
     case .ambiguousDateOrder(let text, let dayFirst, let monthFirst):
       return """
         \(place)\(text) is \(dayFirst.day) \(month(dayFirst)) or \(month(monthFirst)) \(monthFirst.day), and no row \
@@ -40,6 +51,40 @@ package struct FileWords: Sendable {
         \(monthFirst.day).
         """
     case .unclosedQuote: return "\(place)a quotation mark is opened here and never closed. Nothing read."
+    case .endlessRow: return "\(place)the line is longer than any row of prices. Nothing read."
+    case .columnsSuspect(let count, let total):
+      return """
+        \(place)high below low, or open or close outside, in \(count) of \(total) candles; the column names may be \
+        wrong. Nothing read.
+        """
+    case .severalSymbols(let names, let count):
+      return "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
+    case .noSuchSymbol(let asked, let names):
+      return "\(place)no symbol \(asked); there is \(list(names)). Nothing read."
+    case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
+    }
+  }
+
+  private func otherFormat(_ format: FileFormat) -> String {
+    switch format {
+    case .zip, .bzip2, .xz, .zstd, .sevenZip: "is packed with \(format.rawValue); unpack it first"
+    case .xlsx, .xls, .ods: "is a spreadsheet, \(format.rawValue); save it as CSV first"
+    case .parquet, .feather, .hdf5, .sqlite: "is \(format.rawValue), not text; export it as CSV first"
+    case .pdf: "is a PDF; a price file has rows of dates and prices"
+    case .image: "is a picture; a price file has rows of dates and prices"
+    case .html: "is a web page, not a price file; perhaps the download asked to sign in"
+    case .xml: "is XML; export it as CSV first"
+    case .json: "is JSON without candles"
+    case .gitLFSPointer: "is a pointer of Git LFS; git lfs pull fetches the file"
+    case .cotahist: "is a B3 COTAHIST file of fixed widths; convert it to CSV first"
+    }
+  }
+
+  private func strict(_ kind: Notice.Kind) -> String {
+    switch kind {
+    case .badRow(let fault): self.fault(fault)
+    case .partialRow(let role): "no \(role.rawValue)"
+    default: "high is below low, or open or close outside"
     }
   }
 
@@ -51,43 +96,33 @@ package struct FileWords: Sendable {
     case .notPermitted: "no-permission"
     case .unreadable: "unreadable"
     case .emptyFile: "empty-file"
+    case .otherFormat(.gitLFSPointer): "lfs-pointer"
+    case .otherFormat(let format): "\(format.isPacked ? "compressed" : "not-csv")-\(format.rawValue)"
     case .notText: "not-text"
-    case .noDataRows: "no-data-rows"
-    case .noReadableRow: "no-data-rows"
+    case .truncated: "truncated"
+    case .damaged: "damaged"
+    case .noSuchEncoding, .unknownEncoding: "encoding"
+    case .noCandlesInJSON: "not-csv-json"
+    case .noDataRows, .noReadableRow: "no-data-rows"
+    case .mostlyBad: "bad-row"
+    case .fieldCount: "field-count"
     case .noPriceColumns: "no-ohlc-columns"
     case .noTimeColumn: "no-time-column"
+    case .timeWithoutDate: "time-without-date"
+    case .noAdjustedColumn: "no-adjusted-column"
     case .mixedDateOrder: "mixed-date-order"
     case .ambiguousDateOrder: "ambiguous-date-order"
     case .unclosedQuote: "unclosed-quote"
-    }
-  }
-
-  /// One sentence for notices of one kind.
-  package func notice(_ group: NoticeGroup) -> String {
-    let place = group.lines.first.map { "\(name), line \($0): " } ?? "\(name): "
-    let count = group.count
-    switch group.first.kind {
-    case .badRow(let fault):
-      let skipped = count == 1 ? "Row skipped." : "\(count) rows skipped: lines \(lines(group))."
-      return "\(place)\(self.fault(fault)). \(skipped)"
-    case .gapRow:
-      return count == 1
-        ? "\(place)no prices. Row skipped." : "\(name): \(count) rows without prices skipped: lines \(lines(group))."
-    case .newestFirst: return "\(name): newest first; turned round."
-    case .unsorted: return "\(place)earlier than the row before. Sorted by time."
-    case .closeOnly(let column): return "\(name): closes only, from the column \(column)."
-    case .duplicateDropped:
-      return count == 1
-        ? "\(place)the same as another row. Left out."
-        : "\(name): \(count) rows the same as others left out: lines \(lines(group))."
-    case .duplicateConflict(let keptLine):
-      let others = count == 1 ? "" : " \(count) such rows: lines \(lines(group))."
-      return "\(place)other prices for the time of line \(keptLine). Line \(keptLine) kept.\(others)"
+    case .endlessRow: "not-text"
+    case .columnsSuspect: "columns-suspect"
+    case .severalSymbols: "multiple-symbols"
+    case .noSuchSymbol: "no-such-symbol"
+    case .strict(let kind): kind.name
     }
   }
 
   /// Why a row is not a candle, without an end.
-  private func fault(_ fault: RowFault) -> String {
+  func fault(_ fault: RowFault) -> String {
     switch fault {
     case .missing(let role): "the row has no \(role.rawValue)"
     case .noValue(let role): "\(role.rawValue) is empty"
@@ -95,19 +130,21 @@ package struct FileWords: Sendable {
     case .notADate(let text): "\"\(text)\" is not a date or time"
     case .noSuchDay(let text):
       text.contains("/") ? "\(text) is not a date in either order" : "\(text) is in no calendar"
+    case .notATimeOfDay(let text): "\"\(text)\" is not a time of day"
     case .otherKindOfTime(let text): "\"\(text)\" is another kind of time than the rows before"
+    case .tooMany(let found, let named): "\(found) fields under \(named) names"
     }
   }
 
-  private func lines(_ group: NoticeGroup) -> String {
-    let named = group.lines.prefix(Self.namedLines).map(String.init).joined(separator: ", ")
-    let more = group.lines.count - Self.namedLines
-    return more > 0 ? "\(named) and \(more) more" : named
+  private func list(_ names: [String], of count: Int? = nil) -> String {
+    let shown = names.prefix(8).map { $0.isEmpty ? "(no name)" : $0 }.joined(separator: ", ")
+    let total = count ?? names.count
+    return total > 8 ? "\(shown) and \(total - 8) more" : shown
   }
 
-  private func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { $0.isEmpty ? "(no name)" : $0 }.joined(separator: ", ")
-    return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+  private func first(_ names: [String]) -> String {
+    let name = names.first ?? ""
+    return name.contains(" ") ? "\"\(name)\"" : name
   }
 
   private func month(_ date: CivilDate) -> String {
@@ -115,39 +152,5 @@ package struct FileWords: Sendable {
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
       "December",
     ][date.month - 1]
-  }
-}
-
-/// Notices of one kind, told in one sentence.
-package struct NoticeGroup: Sendable {
-  /// The first of them.
-  package let first: Notice
-  /// How many there are.
-  package let count: Int
-  /// Their lines, where they have one.
-  package let lines: [Int]
-
-  /// A group of one.
-  package init(_ notice: Notice) {
-    self.init(first: notice, count: 1, lines: notice.line.map { [$0] } ?? [])
-  }
-
-  private init(first: Notice, count: Int, lines: [Int]) {
-    self.first = first
-    self.count = count
-    self.lines = lines
-  }
-
-  /// Groups notices by kind, in the order of each kind's first.
-  package static func groups(of notices: [Notice]) -> [NoticeGroup] {
-    var order: [String] = []
-    var byKind: [String: [Notice]] = [:]
-    for notice in notices {
-      if byKind[notice.kind.name] == nil { order.append(notice.kind.name) }
-      byKind[notice.kind.name, default: []].append(notice)
-    }
-    return order.compactMap { byKind[$0] }.map { notices in
-      NoticeGroup(first: notices[0], count: notices.count, lines: notices.compactMap(\.line))
-    }
   }
 }

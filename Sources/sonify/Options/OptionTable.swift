@@ -24,8 +24,13 @@ enum Command: String, CaseIterable, Sendable {
 /// The names of the options.
 enum OptionName: String, CaseIterable, Sendable {
   case last, from, to
+  case symbol
   case dateOrder = "date-order"
+  case decimal, encoding
   case timeZone = "time-zone"
+  case date
+  case excel1904 = "excel-1904"
+  case scale, adjusted, strict
   case every, indicator, compare, levels, sessions
   case locale, digits, verbosity, format
   case output
@@ -70,10 +75,26 @@ enum OptionTable {
     OptionRow(name: .from, value: "DATE", commands: telling, help: "only from a date or time on: 2024-03-01"),
     OptionRow(name: .to, value: "DATE", commands: telling, help: "only up to a date or time, that one included"),
     OptionRow(
-      name: .dateOrder, value: "dmy|mdy", commands: reading, help: "which part of dates like 03/04/2024 is the day"),
+      name: .symbol, value: "NAME", commands: reading, help: "which instrument of a file that has several is read"),
+    OptionRow(
+      name: .dateOrder, value: "dmy|mdy|ymd", commands: reading,
+      help: "which part of dates like 03/04/2024 or 22/05/16 is the day"),
+    OptionRow(
+      name: .decimal, value: "comma|point", commands: reading,
+      help: "which mark in a number like 1,234 or 1.234 stands before the fraction"),
+    OptionRow(
+      name: .encoding, value: "NAME", commands: reading,
+      help: "how the text is encoded: UTF-8, CP1252, GB18030; iconv --list lists all"),
     OptionRow(
       name: .timeZone, value: "ZONE", commands: reading,
       help: "tells epoch times and times with an offset in this zone: UTC, America/New_York"),
+    OptionRow(
+      name: .date, value: "DATE", commands: reading, help: "the day of a file that has only times of day: 2024-01-31"),
+    OptionRow(name: .excel1904, commands: reading, help: "days in figures, like 45296, count from 1904, not 1900"),
+    OptionRow(
+      name: .scale, value: "FACTOR", commands: reading, help: "multiplies prices, for files in another unit: 0.0001"),
+    OptionRow(name: .adjusted, commands: reading, help: "takes the adjusted close, and moves the other prices with it"),
+    OptionRow(name: .strict, commands: reading, help: "reads nothing if a row is bad or a candle impossible"),
     OptionRow(
       name: .every, value: "PERIOD", commands: telling, help: "larger candles: 5m, 1h, day, week, month, quarter, year"),
     OptionRow(

@@ -57,6 +57,21 @@ struct OptionValues {
     return time
   }
 
+  /// How a file is read.
+  func reading() throws(UsageError) -> PriceFile.Options {
+    var reading = PriceFile.Options(
+      dateOrder: try choice(.dateOrder, of: DateOrder.self), now: Int64(Date().timeIntervalSince1970))
+    reading.symbol = values[.symbol]
+    reading.decimal = try choice(.decimal, of: DecimalMark.self)
+    reading.encoding = values[.encoding]
+    reading.date = try time(.date).map { CivilDate(day: $0.writtenDay) }
+    reading.countsFrom1904 = values[.excel1904] != nil
+    reading.scale = try number(.scale, in: 1e-12...1e12).flatMap(PriceScale.init)
+    reading.isAdjusted = values[.adjusted] != nil
+    reading.isStrict = values[.strict] != nil
+    return reading
+  }
+
   /// A time zone by its name or its distance from UTC.
   func timeZone() throws(UsageError) -> TimeZone? {
     guard let text = values[.timeZone] else { return nil }

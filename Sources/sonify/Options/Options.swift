@@ -79,7 +79,7 @@ struct Options {
     last = try values.integer(.last, in: 1...Int(Int32.max))
     from = try values.time(.from)
     to = try values.time(.to)
-    reading.dateOrder = try values.choice(.dateOrder, of: DateOrder.self)
+    reading = try values.reading()
     format = FormatContext(
       locale: try languages.locale(asked: arguments.values[.locale]), timeZone: try values.timeZone())
     digits = try values.integer(.digits, in: 0...15)

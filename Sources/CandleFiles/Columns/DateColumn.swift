@@ -4,6 +4,7 @@ import CandleEngine
 package enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
+  case yearFirst = "ymd"
 }
 
 /// Decides once, for the whole column, which part of a slashed date is the day.
@@ -13,12 +14,14 @@ package enum DateOrder: String, CaseIterable, Sendable {
 struct DateColumn {
   /// The order, once it was given or a row has decided it.
   private(set) var order: DateOrder?
+  /// The order that the header or the form of the dates speaks for, where no row decides.
+  var hint: DateOrder?
 
   private var undecided: (text: String, line: Int, dayFirst: CandleTime, monthFirst: CandleTime)?
 
   /// Starts a column, with the order if the user has said it.
   init(order: DateOrder? = nil) {
-    self.order = order
+    self.order = order == .yearFirst ? nil : order
   }
 
   /// Takes a reading into account.
@@ -38,11 +41,15 @@ struct DateColumn {
     }
   }
 
-  /// Tells that the file has ended.
+  /// Tells that the file has ended: what no row has decided the hint decides.
   ///
-  /// - Throws: ``ReadFailure`` when there were slashed dates and no row has decided.
-  func finish() throws(ReadFailure) {
+  /// - Throws: ``ReadFailure`` when there were slashed dates and nothing decides.
+  mutating func finish() throws(ReadFailure) {
     guard order == nil, let undecided else { return }
+    if let hint {
+      order = hint
+      return
+    }
     throw ReadFailure(
       .ambiguousDateOrder(
         text: undecided.text, dayFirst: CivilDate(day: undecided.dayFirst.writtenDay),

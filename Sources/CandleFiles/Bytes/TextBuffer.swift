@@ -11,7 +11,7 @@ struct TextBuffer: ~Copyable {
   /// Reads more text behind what is there.
   ///
   /// - Returns: Whether the file has ended.
-  mutating func fill(from source: borrowing ByteSource, atLeast size: Int) throws(ReadFailure) -> Bool {
+  mutating func fill(from source: inout TextSource, atLeast size: Int) throws(ReadFailure) -> Bool {
     if storage.count - count < size { grow() }
     let added = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: storage[count...]))
     count += added

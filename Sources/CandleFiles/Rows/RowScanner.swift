@@ -10,11 +10,16 @@ struct RowScanner {
     case incomplete
     /// There is nothing left.
     case end
-    /// A quotation mark that is opened in this row is never closed.
-    case unclosedQuote
+    /// A quotation mark that is opened on this line is never closed, or not within the longest row.
+    case unclosedQuote(line: Int)
+    /// A row without an end.
+    case tooLong
   }
 
-  /// The byte between cells.
+  /// The longest row that is looked for, in bytes: so that text without line ends cannot be looked at again and again.
+  static let longestRow = 1 << 20
+
+  /// The byte between cells; a space stands for any run of blanks.
   let delimiter: UInt8
   /// The physical line on which the row begins, first line 1.
   private(set) var line = 1
@@ -22,12 +27,18 @@ struct RowScanner {
   private(set) var cells: [Cell] = []
   /// How many bytes have been used.
   private(set) var position = 0
+  /// Whether the row is the last one and has no line end: it may still be being written.
+  private(set) var isUnended = false
   private var nextLine = 1
 
   init(delimiter: UInt8, position: Int = 0, line: Int = 1) {
     self.delimiter = delimiter
     self.position = position
     nextLine = line
+  }
+
+  init(_ dialect: Dialect) {
+    self.init(delimiter: dialect.delimiter, position: dialect.start, line: dialect.line)
   }
 
   /// Finds the next row that is not blank.
@@ -50,28 +61,31 @@ struct RowScanner {
 
   private mutating func scanRow(in bytes: Cell, isWhole: Bool) -> Step {
     cells.removeAll(keepingCapacity: true)
+    isUnended = false
     var lineCount = 1
     var index = position
     while true {
       let start = index
       while index < bytes.count, isBlank(bytes[index]) { index += 1 }
       if index < bytes.count, bytes[index] == .quote {
-        guard let close = endOfQuotes(in: bytes, from: index + 1, isWhole: isWhole, lineCount: &lineCount) else {
-          return isWhole ? .unclosedQuote : .incomplete
+        let openingLine = line + lineCount - 1
+        guard let quoted = quotedPart(of: bytes, from: index, isWhole: isWhole, lineCount: &lineCount) else {
+          return isWhole || bytes.count - position > Self.longestRow ? .unclosedQuote(line: openingLine) : .incomplete
         }
-        cells.append(bytes.part((index + 1)..<close).trimmed)
-        index = close + 1
+        cells.append(bytes.part(quoted.content).trimmed)
+        index = quoted.end
         while index < bytes.count, !isEnd(bytes[index]) { index += 1 }
       } else {
         while index < bytes.count, !isEnd(bytes[index]) { index += 1 }
         cells.append(bytes.part(start..<index).trimmed)
       }
       guard index < bytes.count else {
-        if !isWhole { return .incomplete }
+        if !isWhole { return bytes.count - position > Self.longestRow ? .tooLong : .incomplete }
+        isUnended = true
         break
       }
       let isCarriageReturn = bytes[index] == .carriageReturn
-      let isCell = bytes[index] == delimiter
+      let isCell = bytes[index] != .newline && !isCarriageReturn
       index += 1
       if isCell { continue }
       if isCarriageReturn {
@@ -84,6 +98,22 @@ struct RowScanner {
     position = index
     nextLine += lineCount
     return .row
+  }
+
+  /// What stands between the quotation marks that open at a place, and where they end.
+  private func quotedPart(
+    of bytes: Cell, from open: Int, isWhole: Bool, lineCount: inout Int
+  ) -> (content: Range<Int>, end: Int)? {
+    guard let close = endOfQuotes(in: bytes, from: open + 1, isWhole: isWhole, lineCount: &lineCount) else { return nil }
+    // Some programs double every mark: ""1.234,5"".
+    if close == open + 1, close + 1 < bytes.count, !isEnd(bytes[close + 1]), !isBlank(bytes[close + 1]) {
+      var index = close + 1
+      while index + 1 < bytes.count, bytes[index] != .newline, bytes[index] != .carriageReturn {
+        if bytes[index] == .quote, bytes[index + 1] == .quote { return ((close + 1)..<index, index + 2) }
+        index += 1
+      }
+    }
+    return ((open + 1)..<close, close + 1)
   }
 
   /// The place of the closing quotation mark, doubled ones passed over.
@@ -105,7 +135,7 @@ struct RowScanner {
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {
-    byte == delimiter || byte == .newline || byte == .carriageReturn
+    byte == delimiter || byte == .newline || byte == .carriageReturn || (byte == .tab && delimiter == .space)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool {

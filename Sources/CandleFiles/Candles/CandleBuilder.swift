@@ -1,0 +1,349 @@
+import CandleEngine
+
+/// Makes candles of rows: finds the columns, then reads row after row, and at the end decides what only the whole file
+/// can tell.
+struct CandleBuilder {
+  let options: PriceFile.Options
+  /// What stands between cells; `nil` for JSON.
+  let dialect: Dialect?
+
+  private(set) var columns: ColumnRoles?
+  private(set) var log = NoticeLog()
+  private(set) var dates: DateColumn
+  private(set) var numbers: NumberFormat
+  var search: HeaderSearch
+  var collector = CandleCollector(hasOnlyCloses: false)
+  var symbols: SymbolFilter
+  /// Rows of text without a date, which are the end of the file unless candles follow.
+  var tail: [Notice] = []
+  /// The first row with more cells than names.
+  private(set) var firstTooLong: (found: Int, named: Int, line: Int)?
+
+  private var layout = RowLayout()
+  private var dateText: DateText
+  private var rules: DateRules
+  /// Rows whose date could still be read two ways, kept until the file has decided.
+  private var waiting: [WaitingRow] = []
+  private var epochUnit: CandleTime.Unit?
+  private var hasNegative = false
+
+  init(options: PriceFile.Options, dialect: Dialect?) {
+    self.options = options
+    self.dialect = dialect
+    rules = DateRules(
+      lastShortYear: CivilDate(day: options.now / 86_400).year + 1, hasYearFirst: options.dateOrder == .yearFirst,
+      countsFrom1904: options.countsFrom1904)
+    dateText = DateText(rules: rules)
+    dates = DateColumn(order: options.dateOrder)
+    numbers = NumberFormat(mark: options.decimal)
+    search = HeaderSearch(rules: rules, symbol: options.symbol, hasDay: options.date != nil)
+    symbols = SymbolFilter(symbol: options.symbol)
+  }
+
+  /// Takes the next row.
+  ///
+  /// - Parameters:
+  ///   - cells: Its cells, valid during this call.
+  ///   - line: The physical line it begins on.
+  ///   - isUnended: Whether it is the last one and has no line end.
+  mutating func take(_ cells: [Cell], line: Int, isUnended: Bool = false) throws(ReadFailure) {
+    if let columns {
+      try takeRow(RowReader(columns: columns, cells: cells), line: line, isUnended: isUnended)
+      return
+    }
+    switch try search.take(cells, line: line) {
+    case .nothing: break
+    case .header(let found): try begin(found, line: line)
+    case .prices(let found):
+      try begin(found, line: line)
+      layout.cellCount = RowReader(columns: found, cells: cells).count
+      try takeRow(RowReader(columns: found, cells: cells), line: line, isUnended: isUnended)
+    }
+  }
+
+  /// Notes what is not about a row.
+  mutating func note(_ kind: Notice.Kind, line: Int? = nil) { log.add(kind, line: line) }
+
+  /// Decides what no row has decided.
+  mutating func decide() throws(ReadFailure) {
+    try dates.finish()
+    try placeWaiting()
+    let text = numbers.firstDoubt?.text ?? ""
+    _ = numbers.finish()
+    if numbers.isDaring { log.add(.decimalByHints(text: text)) }
+    for row in tail { log.add(row.kind == .metadata ? .metadata : .footer, line: row.line) }
+  }
+
+  private mutating func begin(_ found: ColumnRoles, line: Int) throws(ReadFailure) {
+    columns = found
+    if options.isAdjusted, found[.adjustedClose] == nil {
+      throw ReadFailure(.noAdjustedColumn(found.names), line: found.isHeaderless ? nil : line)
+    }
+    collector = CandleCollector(hasOnlyCloses: found.hasOnlyCloses)
+    if search.skipped > 0, dialect != nil { log.add(.metadata, times: search.skipped) }
+    if found.hasOnlyCloses { log.add(.closeOnly(column: found.name(of: .close) ?? "")) }
+    if found.usesBid { log.add(.bidUsed) }
+    if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }
+    rules.isUTC = found.isUTC
+    dateText = DateText(rules: rules)
+    dates.hint = ColumnNames.vendorOrder(of: found.names) ?? (found.language == .european ? .dayFirst : nil)
+    numbers.hints.hasCommaLanguage = found.language == .european
+    numbers.hints.hasSemicolons = dialect?.delimiter == UInt8(ascii: ";")
+    numbers.hints.canHaveCommas = dialect.map { $0.delimiter != .comma || $0.hasQuotes } ?? false
+    layout = RowLayout()
+    if !found.isHeaderless { layout.cellCount = found.names.count }
+  }
+}
+
+/// One row.
+extension CandleBuilder {
+  private mutating func takeRow(_ row: RowReader, line: Int, isUnended: Bool) throws(ReadFailure) {
+    var row = row
+    if !layout.isSettled { row = try settle(row, line: line) }
+    let count = row.count
+    if isUnended, isCut(row, count) {
+      log.add(.partialLastLine, line: line)
+      return
+    }
+    let values: RowValues
+    let reading: DateReading
+    do throws(RowFault) {
+      if count > layout.cellCount { throw .tooMany(found: count, named: layout.cellCount) }
+      values = try row.values(&numbers, isAdjusted: options.isAdjusted)
+      reading = try date(of: row)
+    } catch {
+      takeFault(error, of: row, line: line)
+      return
+    }
+    layout.lastCount = count
+    if symbols.take(row.cells, places: row.columns.symbolPlaces, line: line) == .leaveOut { return }
+    guard let checked = withoutZeros(values, row, line: line) else { return }
+    check(row, reading, line: line)
+    let marks = dateText.marks
+    if let time = try dates.resolve(reading, text: row.dateText, line: line) {
+      try placeWaiting()
+      place(checked, at: time, marks, text: row.dateText, line: line)
+    } else {
+      waiting.append(
+        WaitingRow(values: checked, reading: reading, marks: marks, text: row.dateText, line: line))
+    }
+  }
+
+  /// Whether the last row is still being written: it has fewer cells than the others and begins like them.
+  private func isCut(_ row: RowReader, _ count: Int) -> Bool {
+    guard count < (layout.lastCount ?? layout.cellCount), !row.isComment else { return false }
+    return count > 1 || (row.cells.first?.first?.digit ?? 10) <= 9
+  }
+
+  private mutating func date(of row: RowReader) throws(RowFault) -> DateReading {
+    guard layout.hasOnlyClock, let day = options.date else { return try row.date(&dateText) }
+    guard let cell = row.cell(of: .date) else { throw .missing(.date) }
+    guard let time = ClockColumn.time(cell), let moment = try? time.on(day) else {
+      throw .notATimeOfDay(text: cell.text)
+    }
+    return .certain(moment)
+  }
+
+  /// Puts the close in the place of zeros that stand for "no trade".
+  ///
+  /// - Returns: `nil` for a row of zeros alone: a gap.
+  private mutating func withoutZeros(_ values: RowValues, _ row: RowReader, line: Int) -> RowValues? {
+    var values = values
+    let candle = values.candle
+    if candle.low < 0 || candle.close < 0 { hasNegative = true }
+    guard candle.open == 0, candle.high == 0, candle.low == 0 else { return values }
+    if candle.close == 0 {
+      if hasNegative { return values }
+      if row.columns.hasOnlyCloses {
+        log.add(.zeroPrice(.close), line: line)
+        return values
+      }
+      log.add(.gapRow, line: line)
+      return nil
+    }
+    values.useClose()
+    log.add(.zeroAsMissing, line: line)
+    return values
+  }
+
+  /// Compares the row's time with the one in a second column, and its unit with that of the rows before.
+  private mutating func check(_ row: RowReader, _ reading: DateReading, line: Int) {
+    if dateText.marks.contains(.epoch), case .certain(let time) = reading {
+      if let epochUnit, epochUnit != time.unit { log.addOnce(.mixedEpochUnits, line: line) }
+      epochUnit = time.unit
+      if let place = layout.secondDate, place < row.cells.count {
+        var second = DateText(rules: rules)
+        guard case .certain(let other)? = try? second.read(row.cells[place]) else { return }
+        let isSame = other.basis == .date ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
+        if !isSame {
+          let names = row.columns.names
+          log.add(.timesDisagree(column: place < names.count ? names[place] : ""), line: line)
+        }
+      }
+    }
+  }
+
+  /// Places the rows that waited for the order of dates, once it is known.
+  private mutating func placeWaiting() throws(ReadFailure) {
+    guard !waiting.isEmpty, dates.order != nil else { return }
+    let rows = waiting
+    waiting = []
+    for row in rows {
+      if let time = try dates.resolve(row.reading, text: row.text, line: row.line) {
+        place(row.values, at: time, row.marks, text: row.text, line: row.line)
+      }
+    }
+  }
+
+  private mutating func place(
+    _ values: RowValues, at time: CandleTime, _ marks: DateMarks, text: @autoclosure () -> String, line: Int
+  ) {
+    guard collector.add(values, at: time, line: line) else {
+      log.add(.badRow(.otherKindOfTime(text: text())), line: line)
+      return
+    }
+    if !tail.isEmpty {
+      for row in tail { log.add(row.kind, line: row.line) }
+      tail = []
+    }
+    guard !marks.isDisjoint(with: [.shortYear, .serialDay, .zoneName]) else { return }
+    let date = CivilDate(day: time.writtenDay)
+    if marks.contains(.shortYear) { log.addOnce(.shortYear(text: text(), year: date.year), line: line) }
+    if marks.contains(.serialDay) { log.addOnce(.serialDay(text: text(), date: date.iso8601), line: line) }
+    if marks.contains(.zoneName) { log.addOnce(.zoneName(text: text()), line: line) }
+  }
+}
+
+/// Rows that are no candles.
+extension CandleBuilder {
+  private mutating func takeFault(_ fault: RowFault, of row: RowReader, line: Int) {
+    if row.isComment {
+      tail.append(Notice(.metadata, line: line))
+    } else if row.isEvent {
+      log.add(.eventRow, line: line)
+    } else if takeHeaderAgain(row, line: line) {
+      log.add(.repeatedHeader, line: line)
+    } else if isText(row) {
+      // More than a page of it is no end of a file.
+      if tail.count < 1_000 { tail.append(Notice(.badRow(fault), line: line)) }
+    } else if symbols.isOther(row.cells, places: row.columns.symbolPlaces) {
+      return
+    } else if row.hasNoPrices {
+      log.add(.gapRow, line: line)
+    } else if case .noValue(let role) = fault, row.prices.contains(role) {
+      log.add(.partialRow(role), line: line)
+    } else {
+      if case .tooMany(let found, let named) = fault, firstTooLong == nil { firstTooLong = (found, named, line) }
+      log.add(.badRow(fault), line: line)
+    }
+  }
+
+  /// Whether a row has neither a date nor a price: a remark, a sum.
+  private func isText(_ row: RowReader) -> Bool {
+    guard row.hasNoNumbers else { return false }
+    guard let cell = row.cell(of: .date), !cell.isEmpty else { return true }
+    if row.count == 1, cell.count < 8, cell.allSatisfy({ $0.digit <= 9 }) { return true }
+    var dates = DateText(rules: DateRules())
+    return (try? dates.read(cell)) == nil && !(cell.first.map { $0.digit <= 9 } ?? false)
+  }
+
+  /// Takes a header that stands among the rows: with the same names, or with others from there on.
+  private mutating func takeHeaderAgain(_ row: RowReader, line: Int) -> Bool {
+    guard let cell = row.cell(of: .date), cell.contains(where: { $0.isLetter || $0 >= 0x80 }), row.count > 1,
+      !row.columns.isHeaderless
+    else { return false }
+    let names = row.cells.map(\.text)
+    guard names != row.columns.names else { return true }
+    guard let found = try? ColumnRoles(header: names, line: line),
+      found.hasOnlyCloses == row.columns.hasOnlyCloses
+    else { return false }
+    if found.names != row.columns.names.filter({ !$0.isEmpty }) { columns = found }
+    layout = RowLayout()
+    layout.cellCount = found.names.count
+    return true
+  }
+}
+
+/// The first row, which tells what the header leaves open.
+extension CandleBuilder {
+  private mutating func settle(_ row: RowReader, line: Int) throws(ReadFailure) -> RowReader {
+    guard var columns, let date = row.cell(of: .date), !date.isNoValue, row.count > 1, !row.isComment else { return row }
+    layout.isSettled = true
+    if !columns.isHeaderless, row.count == columns.names.count + 1, columns[.time] == nil,
+      let place = columns[.date], TimeOfDay(cell: row.cells[place + 1]) != nil, row.cells[place + 1].count >= 4,
+      NumberText(row.cells[place + 1]) == nil || row.cells[place + 1].first == UInt8(ascii: "0")
+    {
+      columns.insertTime()
+      layout.cellCount += 1
+      log.add(.headerMismatch, line: line)
+    }
+    layout.choose(&columns, cells: row.cells, rules: rules)
+    var text = DateText(rules: rules)
+    if let cell = columns[.date].map({ row.cells[$0] }), (try? text.read(cell)) == nil, ClockColumn.isClock(cell) {
+      guard options.date != nil else { throw ReadFailure(.timeWithoutDate, line: line) }
+      layout.hasOnlyClock = true
+    }
+    if text.marks.contains(.points) {
+      if dates.hint == nil { dates.hint = .dayFirst }
+      numbers.hints.hasPointDates = true
+    }
+    self.columns = columns
+    return RowReader(columns: columns, cells: row.cells)
+  }
+}
+
+/// What the first row has told of the others.
+private struct RowLayout {
+  /// Whether the first row has been seen.
+  var isSettled = false
+  /// How many cells a row has at most.
+  var cellCount = 0
+  /// How many cells the last good row had.
+  var lastCount: Int?
+  /// Whether the column of the date has only times of day.
+  var hasOnlyClock = false
+  /// A second column with a time, to compare.
+  var secondDate: Int?
+
+  /// Chooses among the columns that have a time: the one with numbers since 1970 wins, else the best name.
+  mutating func choose(_ columns: inout ColumnRoles, cells: [Cell], rules: DateRules) {
+    var text = DateText(rules: rules)
+    let readable = columns.dateCandidates.filter { place in
+      place < cells.count && (try? text.read(cells[place])) != nil
+    }
+    let epoch = readable.first { place in (try? text.read(cells[place])) != nil && text.marks.contains(.epoch) }
+    if let epoch {
+      if epoch != columns[.date] || columns[.time] != nil { columns.setDate(epoch, time: nil) }
+      secondDate = readable.first { $0 != epoch }
+      return
+    }
+    guard let date = columns[.date], date < cells.count, let time = columns[.time], time < cells.count else { return }
+    // A column called "time" may hold whole dates, or the one called "date" all that is needed.
+    if TimeOfDay(cell: cells[time]) == nil, readable.contains(time) { columns.setDate(time, time: nil) }
+  }
+}
+
+/// A column that has times of day and no date.
+enum ClockColumn {
+  /// Whether a cell can only be a time of day, or a number of milliseconds since midnight.
+  static func isClock(_ cell: Cell) -> Bool { time(cell) != nil }
+
+  /// The time of day of a cell.
+  static func time(_ cell: Cell) -> TimeOfDay? {
+    if cell.contains(UInt8(ascii: ":")) || (cell.count >= 4 && cell.count <= 6 && cell[0] == UInt8(ascii: "0")) {
+      return TimeOfDay(cell: cell)
+    }
+    var reader = CellReader(cell)
+    guard let number = reader.number(), reader.isAtEnd else { return nil }
+    return TimeOfDay(milliseconds: number.value)
+  }
+}
+
+/// A row that has been read but for the meaning of its date.
+private struct WaitingRow {
+  var values: RowValues
+  var reading: DateReading
+  var marks: DateMarks
+  var text: String
+  var line: Int
+}

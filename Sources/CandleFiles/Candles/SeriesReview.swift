@@ -1,0 +1,148 @@
+import CandleEngine
+
+/// Looks at a finished series for what its listener could not see: impossible candles, zeros, gaps, jumps, dates ahead.
+struct SeriesReview {
+  /// How many impossible candles a file must have before its columns are doubted.
+  private static let fewestSuspect = 2
+
+  /// The series; another one where its columns had to be put in another order.
+  private(set) var series: CandleSeries
+  /// What was found, in the order of the series.
+  private(set) var notices = NoticeLog()
+
+  private let lines: [Int32]
+
+  /// Looks at a series.
+  ///
+  /// - Parameters:
+  ///   - series: The candles, oldest first.
+  ///   - lines: The line of each candle.
+  ///   - now: Seconds since 1970.
+  ///   - canReorder: Whether columns are known by their place alone.
+  /// - Throws: ``ReadFailure`` when most candles are impossible.
+  /// - Complexity: O(n).
+  init(of series: CandleSeries, lines: [Int32], now: Int64, canReorder: Bool) throws(ReadFailure) {
+    self.series = series
+    self.lines = lines
+    guard !series.isEmpty else { return }
+    if canReorder { reorder() }
+    try findImpossible()
+    let interval = usualStep()
+    findSteps(interval)
+    findFuture(now: now)
+    if let last = self.series.last, last.time.basis == .instant, interval > 0 {
+      let start = last.time.secondsSince1970
+      if start <= Double(now), start + interval > Double(now) { notices.add(.stillForming, line: line(series.count - 1)) }
+    }
+  }
+
+  private func line(_ index: Int) -> Int? { index < lines.count ? Int(lines[index]) : nil }
+
+  /// Rows whose second and third price are open and close, as one exchange writes them.
+  private mutating func reorder() {
+    var (isPossible, fits) = (false, true)
+    for candle in series {
+      if !candle.isImpossible { isPossible = true }
+      if candle.lowHighOpenClose.isImpossible { fits = false }
+      if isPossible || !fits { return }
+    }
+    var result = CandleSeries(traits: series.traits)
+    for candle in series { result.append(candle.lowHighOpenClose) }
+    series = result
+    notices.add(.lowHighOpenClose)
+  }
+
+  private mutating func findImpossible() throws(ReadFailure) {
+    var first: Int?
+    var count = 0
+    var hasNegative = false
+    for (index, candle) in series.enumerated() {
+      if candle.low < 0 { hasNegative = true }
+      if candle.isImpossible {
+        count += 1
+        if first == nil { first = index }
+        notices.add(.impossibleCandle, line: line(index))
+      }
+      if !hasNegative, !candle.isFlat, let role = candle.zeroPrice { notices.add(.zeroPrice(role), line: line(index)) }
+    }
+    if let first, count * 2 > series.count, count >= Self.fewestSuspect {
+      throw ReadFailure(.columnsSuspect(count: count, of: series.count), line: line(first))
+    }
+  }
+
+  /// The usual distance between candles in seconds: the median of at most a thousand steps.
+  private func usualStep() -> Double {
+    guard series.count > 1 else { return 0 }
+    let stride = max(1, (series.count - 1) / 1_000)
+    let steps = Swift.stride(from: 1, to: series.count, by: stride).map { index in
+      series.time(at: index).secondsSince1970 - series.time(at: index - 1).secondsSince1970
+    }.sorted()
+    return steps[steps.count / 2]
+  }
+
+  private mutating func findSteps(_ interval: Double) {
+    guard interval > 0, series.count > 2 else { return }
+    var previous = series[0]
+    for index in 1..<series.count {
+      let candle = series[index]
+      let seconds = candle.time.secondsSince1970 - previous.time.secondsSince1970
+      if seconds > interval * 5, Self.isMissing(from: previous.time, to: candle.time, interval) {
+        notices.add(.timeGap(seconds: seconds), line: line(index))
+      }
+      if let ratio = Self.splitRatio(previous, candle) { notices.add(.possibleSplit(ratio: ratio), line: line(index)) }
+      previous = candle
+    }
+  }
+
+  /// Whether a long step is more than a night or a weekend.
+  private static func isMissing(from earlier: CandleTime, to later: CandleTime, _ interval: Double) -> Bool {
+    guard interval < 86_400 else { return true }
+    let days = later.writtenDay - earlier.writtenDay
+    guard days > 1 else { return days == 0 }
+    let weekday = CivilDate(day: earlier.writtenDay).weekday
+    // To Monday, or to Tuesday over a holiday.
+    return !(weekday + Int(days) > 6 && days <= 4)
+  }
+
+  /// The n of a move of about n to 1, or 1 to n, at the open and at the close.
+  private static func splitRatio(_ previous: Candle, _ candle: Candle) -> Int? {
+    guard previous.close > 0, candle.open > 0, candle.close > 0 else { return nil }
+    let factor = previous.close / candle.open
+    guard factor > 1.8 || factor < 0.56 else { return nil }
+    let ratio = max(factor, 1 / factor)
+    let whole = ratio.rounded()
+    let closing = factor > 1 ? previous.close / candle.close : candle.close / previous.close
+    // Around a split prices still move by some per cent.
+    guard whole <= 100, abs(ratio / whole - 1) < 0.04, abs(closing / whole - 1) < 0.08 else { return nil }
+    return Int(whole)
+  }
+
+  private mutating func findFuture(now: Int64) {
+    let nextYear = CandleTime(ticks: now + 366 * 86_400, basis: .instant)
+    let first = series.lowerBound(of: nextYear)
+    guard first < series.count else { return }
+    for index in first..<series.count {
+      notices.add(.futureDate(text: CivilDate(day: series.time(at: index).writtenDay).iso8601), line: line(index))
+    }
+  }
+}
+
+extension Candle {
+  /// Whether the high is below another price or the low above one, by more than rounding explains.
+  var isImpossible: Bool {
+    // Adjusted prices are products of doubles, whose last digits differ.
+    let slack = 1e-9 * max(abs(high), abs(low))
+    return max(open, close, low) > high + slack || min(open, close) < low - slack
+  }
+
+  /// The prices read as low, high, open, close.
+  fileprivate var lowHighOpenClose: Candle {
+    Candle(time: time, open: low, high: high, low: open, close: close, volume: volume)
+  }
+
+  /// The price that is zero, if it is the only one.
+  fileprivate var zeroPrice: ColumnRole? {
+    let zeros = zip(ColumnRole.prices, [open, high, low, close]).filter { $0.1 == 0 }
+    return zeros.count == 1 ? zeros.first?.0 : nil
+  }
+}

@@ -1,0 +1,60 @@
+/// Reads a cell from left to right, number by number.
+struct CellReader {
+  /// A run of digits.
+  struct Number {
+    var value: Int64
+    var digitCount: Int
+  }
+
+  let cell: Cell
+  private(set) var index = 0
+
+  init(_ cell: Cell, from index: Int = 0) {
+    self.cell = cell
+    self.index = index
+  }
+
+  /// Whether all has been read.
+  var isAtEnd: Bool { index == cell.count }
+
+  /// The next byte; 0 at the end.
+  var next: UInt8 { index < cell.count ? cell[index] : 0 }
+
+  /// Takes a run of digits, or nothing if there is none or it is too large for 64 bits.
+  mutating func number() -> Number? {
+    var result = Number(value: 0, digitCount: 0)
+    while index < cell.count, cell[index].digit <= 9 {
+      guard result.digitCount < 18 || (result.digitCount == 18 && result.value < 900_000_000_000_000_000) else { return nil }
+      result.value = result.value * 10 + Int64(cell[index].digit)
+      result.digitCount += 1
+      index += 1
+    }
+    return result.digitCount > 0 ? result : nil
+  }
+
+  /// Takes one character if it is the next.
+  mutating func take(_ character: Character) -> Bool {
+    guard index < cell.count, cell[index] == character.asciiValue else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes whichever of some characters is the next.
+  mutating func take(ofAny characters: Character...) -> Character? {
+    characters.first { take($0) }
+  }
+
+  /// Takes all spaces that come next.
+  mutating func takeSpaces() {
+    while index < cell.count, cell[index] == .space || cell[index] == .tab { index += 1 }
+    // The narrow no-break space that some programs write before AM and PM.
+    if index + 2 < cell.count, cell[index] == 0xE2, cell[index + 1] == 0x80, cell[index + 2] == 0xAF { index += 3 }
+  }
+
+  /// Takes letters, and all bytes that are not ASCII: a word in any language.
+  mutating func word() -> Cell? {
+    let start = index
+    while index < cell.count, cell[index].isLetter || cell[index] >= 0x80 { index += 1 }
+    return index > start ? cell.part(start..<index) : nil
+  }
+}

@@ -1,0 +1,316 @@
+import CandleEngine
+
+/// What a cell of the time column says, before it is known which part of a slashed date is the day.
+enum DateReading: Equatable {
+  /// One time.
+  case certain(CandleTime)
+  /// Two times, and only the other rows of the column can tell which is meant.
+  case either(dayFirst: CandleTime, monthFirst: CandleTime)
+  /// A slashed date that is valid only with the day first.
+  case onlyDayFirst(CandleTime)
+  /// A slashed date that is valid only with the month first.
+  case onlyMonthFirst(CandleTime)
+}
+
+/// What else is to be known of how a time was written.
+struct DateMarks: OptionSet, Equatable {
+  let rawValue: UInt8
+
+  /// The year had two digits.
+  static let shortYear = DateMarks(rawValue: 1)
+  /// A number of days, as spreadsheets count them.
+  static let serialDay = DateMarks(rawValue: 2)
+  /// A zone's name was left out.
+  static let zoneName = DateMarks(rawValue: 4)
+  /// A number of seconds, or of parts of them, since 1970.
+  static let epoch = DateMarks(rawValue: 8)
+  /// Points between day, month and year.
+  static let points = DateMarks(rawValue: 16)
+}
+
+/// Why a cell of the time column says nothing.
+enum DateFault: Error, Equatable {
+  case notADate
+  case noSuchDay
+  case notATimeOfDay
+}
+
+/// What is the same for all cells of a time column.
+struct DateRules {
+  /// The last year that two digits may mean; one later, and they mean the century before.
+  var lastShortYear = 2_100
+  /// Whether a date of three short numbers begins with the year.
+  var hasYearFirst = false
+  /// Whether spreadsheets' days count from 1904.
+  var countsFrom1904 = false
+  /// Whether times without a zone are in UTC, as the header says.
+  var isUTC = false
+}
+
+/// Reads the cells of the time column: dates in figures and words, with or without a time of day, and numbers of seconds
+/// or days.
+struct DateText {
+  private let rules: DateRules
+  /// What is known of the cell that was read last.
+  private(set) var marks: DateMarks = []
+
+  init(rules: DateRules = DateRules()) {
+    self.rules = rules
+  }
+
+  /// Reads one cell, and the time of day in another where the file keeps it apart.
+  mutating func read(_ cell: Cell, timeOfDay: Cell? = nil) throws(DateFault) -> DateReading {
+    marks = []
+    var apart: TimeOfDay?
+    if let timeOfDay {
+      apart = TimeOfDay(cell: timeOfDay)
+      if apart == nil { throw .notATimeOfDay }
+    }
+    var reader = CellReader(cell)
+    guard let first = reader.number() else { return try readWords(cell, apart) }
+    if let separator = reader.take(ofAny: "-", "/", ".") {
+      let place = reader
+      if let second = reader.number() {
+        return try readNumbers(first, separator, second, &reader, apart)
+      }
+      reader = place
+      return try readWords(cell, apart)
+    }
+    if reader.isAtEnd, apart == nil, let time = try epoch(first) { return .certain(time) }
+    if reader.next.isLetter && reader.next.lowercased != UInt8(ascii: "t") || reader.next >= 0x80 {
+      return try readWords(cell, apart)
+    }
+    if let date = try compactDate(first) {
+      return .certain(try at(date, time: reader.isAtEnd ? apart : timeBehind(&reader, apart)))
+    }
+    guard reader.isAtEnd, apart == nil || first.digitCount == 5 else { return try readWords(cell, apart) }
+    return .certain(try compactDateTime(first, apart))
+  }
+
+  /// Three numbers with separators, or two: a month.
+  private mutating func readNumbers(
+    _ first: CellReader.Number, _ separator: Character, _ second: CellReader.Number, _ reader: inout CellReader,
+    _ apart: TimeOfDay?
+  ) throws(DateFault) -> DateReading {
+    guard reader.take(separator) else {
+      return .certain(try monthOrFraction(first, separator, second, reader, apart))
+    }
+    guard let third = reader.number() else {
+      // A point may end the date: 2024.01. is no date, 02.01. neither.
+      return try readWords(reader.cell, apart)
+    }
+    let time = reader.isAtEnd ? apart : try timeBehind(&reader, apart)
+    if separator == "." { marks.insert(.points) }
+    if first.digitCount == 4 {
+      return .certain(try at(try date(first, second, third), time: time))
+    }
+    guard first.digitCount <= 2, second.digitCount <= 2, third.digitCount == 4 || third.digitCount == 2 else {
+      throw .notADate
+    }
+    if rules.hasYearFirst, third.digitCount == 2, first.digitCount == 2 {
+      return .certain(try at(try date(fullYear(first), second, third), time: time))
+    }
+    let year = third.digitCount == 4 ? third : fullYear(third)
+    let dayFirst = try? at(try date(year, second, first), time: time)
+    let monthFirst = try? at(try date(year, first, second), time: time)
+    switch (dayFirst, monthFirst) {
+    case (let dayFirst?, let monthFirst?):
+      return dayFirst == monthFirst ? .certain(dayFirst) : .either(dayFirst: dayFirst, monthFirst: monthFirst)
+    case (let dayFirst?, nil): return .onlyDayFirst(dayFirst)
+    case (nil, let monthFirst?): return .onlyMonthFirst(monthFirst)
+    case (nil, nil): throw .noSuchDay
+    }
+  }
+
+  /// `2024-01` and `01/2024`; or a number with a fraction: seconds since 1970, or a spreadsheet's day.
+  private mutating func monthOrFraction(
+    _ first: CellReader.Number, _ separator: Character, _ second: CellReader.Number, _ reader: CellReader,
+    _ apart: TimeOfDay?
+  ) throws(DateFault) -> CandleTime {
+    guard reader.isAtEnd else { throw .notADate }
+    if separator == ".", first.digitCount >= 5, apart == nil {
+      guard let number = DecimalNumber(reader.cell) else { throw .notADate }
+      if first.digitCount == 5 { return try serialDay(number.value) }
+      guard let whole = try epoch(first) else { throw .notADate }
+      guard second.value != 0, whole.unit == .seconds else { return whole }
+      let milliseconds = (number.value * 1_000).rounded()
+      return CandleTime(ticks: Int64(milliseconds), unit: .milliseconds, basis: .instant)
+    }
+    let one = CellReader.Number(value: 1, digitCount: 1)
+    if first.digitCount == 4 { return try at(try date(first, second, one), time: apart) }
+    guard second.digitCount == 4, first.digitCount <= 2 else { throw .notADate }
+    return try at(try date(second, first, one), time: apart)
+  }
+
+  /// A date with a month's name in any order, or with signs for year, month and day.
+  private mutating func readWords(_ cell: Cell, _ apart: TimeOfDay?) throws(DateFault) -> DateReading {
+    var parts = WordedDate()
+    var reader = CellReader(cell)
+    try parts.read(&reader)
+    guard let month = parts.month else { throw .notADate }
+    let time = reader.isAtEnd ? apart : try timeBehind(&reader, apart)
+    let one = CellReader.Number(value: 1, digitCount: 1)
+    let monthNumber = CellReader.Number(value: month, digitCount: 2)
+    let (year, day): (CellReader.Number, CellReader.Number)
+    switch parts.numbers.count {
+    case 1 where parts.numbers[0].digitCount == 4: (year, day) = (parts.numbers[0], one)
+    case 2 where parts.numbers[0].digitCount == 4: (year, day) = (parts.numbers[0], parts.numbers[1])
+    case 2 where parts.numbers[1].digitCount == 4: (year, day) = (parts.numbers[1], parts.numbers[0])
+    case 2 where parts.numbers[1].digitCount == 2: (year, day) = (fullYear(parts.numbers[1]), parts.numbers[0])
+    default: throw .notADate
+    }
+    return .certain(try at(try date(year, monthNumber, day), time: time))
+  }
+
+  private mutating func timeBehind(_ reader: inout CellReader, _ apart: TimeOfDay?) throws(DateFault) -> TimeOfDay? {
+    let time = try TimeOfDay(&reader)
+    if time.hasZoneName { marks.insert(.zoneName) }
+    // Some programs put 00:00 behind every date and the real time beside it.
+    guard let apart, time.seconds == 0 else { return time }
+    return apart
+  }
+
+  private func date(
+    _ year: CellReader.Number, _ month: CellReader.Number, _ day: CellReader.Number
+  ) throws(DateFault) -> CivilDate {
+    guard year.digitCount == 4, month.digitCount <= 2, day.digitCount <= 2 else { throw .notADate }
+    guard let date = CivilDate(year: Int(year.value), month: Int(month.value), day: Int(day.value)) else {
+      throw .noSuchDay
+    }
+    return date
+  }
+
+  /// A year of two digits in this century, or in the last one where that would lie in the future.
+  private mutating func fullYear(_ number: CellReader.Number) -> CellReader.Number {
+    marks.insert(.shortYear)
+    let year = 2_000 + number.value
+    return CellReader.Number(value: year <= Int64(rules.lastShortYear) ? year : year - 100, digitCount: 4)
+  }
+
+  private func at(_ date: CivilDate, time: TimeOfDay?) throws(DateFault) -> CandleTime {
+    guard var time else { return CandleTime(ticks: date.dayNumber * 86_400, basis: .date) }
+    if rules.isUTC, time.offset == nil { time.offset = 0 }
+    return try time.on(date)
+  }
+}
+
+extension DateText {
+  /// `20240102`; `nil` for a number that is no such date.
+  private func compactDate(_ number: CellReader.Number) throws(DateFault) -> CivilDate? {
+    guard number.digitCount == 8 else { return nil }
+    let year = Int(number.value / 10_000)
+    guard (1_800...2_199).contains(year) else { throw .notADate }
+    guard let date = CivilDate(year: year, month: Int(number.value / 100 % 100), day: Int(number.value % 100)) else {
+      throw .noSuchDay
+    }
+    return date
+  }
+
+  /// `240102`, `202401020930`, `20240102093000`, or a spreadsheet's day.
+  private mutating func compactDateTime(
+    _ number: CellReader.Number, _ apart: TimeOfDay?
+  ) throws(DateFault) -> CandleTime {
+    switch number.digitCount {
+    case 5:
+      return try serialDay(Double(number.value), apart)
+    case 6:
+      let year = fullYear(CellReader.Number(value: number.value / 10_000, digitCount: 2))
+      let month = CellReader.Number(value: number.value / 100 % 100, digitCount: 2)
+      let day = CellReader.Number(value: number.value % 100, digitCount: 2)
+      return try at(try date(year, month, day), time: apart)
+    case 12, 14:
+      let isLong = number.digitCount == 14
+      let day = CellReader.Number(value: number.value / (isLong ? 1_000_000 : 10_000), digitCount: 8)
+      guard let date = try compactDate(day) else { throw .notADate }
+      let clock = isLong ? number.value % 1_000_000 : number.value % 10_000 * 100
+      var time = TimeOfDay()
+      guard clock / 10_000 <= 24, clock / 100 % 100 <= 59, clock % 100 <= 59 else { throw .notADate }
+      time.seconds = clock / 10_000 * 3_600 + clock / 100 % 100 * 60 + clock % 100
+      return try at(date, time: time)
+    default: throw .notADate
+    }
+  }
+
+  /// The day that spreadsheets count as a number, with the time of day in its fraction.
+  ///
+  /// - Source: the 1900 system counts from 1899-12-30 for all days after its 29 February 1900, which never was; the
+  ///   1904 system lies 1,462 days later.
+  private mutating func serialDay(_ days: Double, _ apart: TimeOfDay? = nil) throws(DateFault) -> CandleTime {
+    guard (10_000..<100_000).contains(days) else { throw .notADate }
+    marks.insert(.serialDay)
+    let day = days.rounded(.down)
+    let epoch = (CivilDate(year: 1_899, month: 12, day: 30)?.dayNumber ?? 0) + (rules.countsFrom1904 ? 1_462 : 0)
+    let date = CivilDate(day: epoch + Int64(day))
+    guard day != days else { return try at(date, time: apart) }
+    var time = TimeOfDay()
+    time.seconds = Int64(((days - day) * 86_400).rounded())
+    return try at(date, time: time)
+  }
+
+  /// A number of seconds, or of thousandths, millionths or thousand millionths of them, since 1970; told apart by size:
+  /// those from 1980 to 2100 do not overlap.
+  private mutating func epoch(_ number: CellReader.Number) throws(DateFault) -> CandleTime? {
+    guard number.digitCount >= 9 else { return nil }
+    var unit = CandleTime.Unit.seconds
+    var size: Int64 = 1
+    while true {
+      if (315_000_000 * size...4_100_000_000 * size).contains(number.value) {
+        marks.insert(.epoch)
+        return CandleTime(ticks: number.value, unit: unit, basis: .instant)
+      }
+      guard size < 1_000_000_000, let finer = CandleTime.Unit(rawValue: size * 1_000) else { return nil }
+      (size, unit) = (size * 1_000, finer)
+    }
+  }
+}
+
+/// The parts of a date in words.
+private struct WordedDate {
+  var month: Int64?
+  var numbers: [CellReader.Number] = []
+
+  /// Reads up to the end, or to where a time of day begins.
+  mutating func read(_ reader: inout CellReader) throws(DateFault) {
+    while !reader.isAtEnd {
+      let before = reader
+      if reader.next == 0xE5 || reader.next >= 0xE6 { if try readSigns(&reader) { return } }
+      if let number = reader.number() {
+        // A number before a colon, or a third one, is the hour.
+        if reader.next == UInt8(ascii: ":") || numbers.count == 2 {
+          reader = before
+          return
+        }
+        guard number.digitCount <= 2 || number.digitCount == 4 else { throw .notADate }
+        numbers.append(number)
+      } else if let word = reader.word() {
+        if month == nil, let named = MonthName.month(word) {
+          month = named
+        } else if word.isWord("t"), month != nil, numbers.count == 2 {
+          reader = before
+          return
+        } else if !MonthName.isFiller(word) {
+          throw .notADate
+        }
+      } else if numbers.count == 2, month != nil, reader.next == .space {
+        reader = before
+        return
+      } else if reader.take(ofAny: " ", "-", "/", ".", ",", "'") == nil {
+        throw .notADate
+      }
+    }
+  }
+
+  /// `2024年1月5日` and `2024년 1월 5일`: numbers before the signs for year, month and day.
+  private mutating func readSigns(_ reader: inout CellReader) throws(DateFault) -> Bool {
+    guard let sign = reader.word(), numbers.count >= 1 else { throw .notADate }
+    switch String(decoding: sign, as: UTF8.self) {
+    case "年", "년": return false
+    case "月", "월":
+      guard let last = numbers.popLast() else { throw .notADate }
+      month = last.value
+      return false
+    case "日", "일", "号": return true
+    default: throw .notADate
+    }
+  }
+}

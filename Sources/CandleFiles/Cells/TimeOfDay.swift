@@ -1,0 +1,190 @@
+import CandleEngine
+
+/// The hour, minute, second and zone behind a date.
+struct TimeOfDay: Equatable {
+  /// Seconds since midnight, 86,400 for 24:00.
+  var seconds: Int64 = 0
+  /// What is left of a second, in ``unit``.
+  var fraction: Int64 = 0
+  var unit = CandleTime.Unit.seconds
+  /// Seconds east of UTC; `nil` without a zone.
+  var offset: Int64?
+  /// Whether a zone's name was written, which is not read.
+  var hasZoneName = false
+
+  /// Midnight.
+  init() {}
+
+  /// Reads a whole cell that has only a time of day: `09:30`, `9:30:00 PM`, `093000`, `930`.
+  init?(cell: Cell) {
+    var reader = CellReader(cell)
+    reader.takeSpaces()
+    guard (try? read(&reader)) != nil else { return nil }
+  }
+
+  /// Reads what is left of a cell, behind a date.
+  init(_ reader: inout CellReader) throws(DateFault) {
+    let start = reader.index
+    reader.takeSpaces()
+    if reader.take(ofAny: "T", "t", ",", ":") == nil, reader.index == start { throw .notADate }
+    reader.takeSpaces()
+    try read(&reader)
+  }
+
+  /// A number of milliseconds since midnight.
+  init?(milliseconds: Int64) {
+    guard (0..<86_400_000).contains(milliseconds) else { return nil }
+    seconds = milliseconds / 1_000
+    fraction = milliseconds % 1_000
+    if fraction > 0 { unit = .milliseconds }
+  }
+
+  private mutating func read(_ reader: inout CellReader) throws(DateFault) {
+    guard let hour = reader.number() else { throw .notADate }
+    if reader.take(":") {
+      try readMinutes(&reader, hour: hour)
+      try readHalf(&reader, isNeeded: false)
+    } else if hour.digitCount >= 3 {
+      try readCompact(hour)
+      if reader.next == .point {
+        _ = reader.take(".")
+        try readFraction(&reader)
+      }
+    } else if reader.isAtEnd, hour.value == 0 {
+      // Midnight in a column of compact times without leading zeros.
+    } else {
+      seconds = hour.value * 3_600
+      _ = reader.take(ofAny: "-")
+      try readHalf(&reader, isNeeded: true)
+    }
+    guard seconds <= 86_400, seconds < 86_400 || fraction == 0 else { throw .notADate }
+    try readZone(&reader)
+    guard reader.isAtEnd else { throw .notADate }
+  }
+
+  private mutating func readMinutes(_ reader: inout CellReader, hour: CellReader.Number) throws(DateFault) {
+    guard hour.digitCount <= 2, let minute = reader.number(), minute.digitCount == 2, hour.value <= 24,
+      minute.value <= 59
+    else { throw .notADate }
+    seconds = hour.value * 3_600 + minute.value * 60
+    guard reader.take(":") else { return }
+    guard let second = reader.number(), second.digitCount == 2, second.value <= 59 else { throw .notADate }
+    seconds += second.value
+    if reader.take(ofAny: ".", ",", ":") != nil { try readFraction(&reader) }
+  }
+
+  /// `0930`, `93000`, `093000`, `093000500`.
+  private mutating func readCompact(_ number: CellReader.Number) throws(DateFault) {
+    var value = number.value
+    if number.digitCount == 9 {
+      fraction = value % 1_000
+      if fraction > 0 { unit = .milliseconds }
+      value /= 1_000
+    } else if number.digitCount <= 4 {
+      value *= 100
+    } else if number.digitCount > 6 {
+      throw .notADate
+    }
+    let (hour, minute, second) = (value / 10_000, value / 100 % 100, value % 100)
+    guard hour <= 24, minute <= 59, second <= 59 else { throw .notADate }
+    seconds = hour * 3_600 + minute * 60 + second
+  }
+
+  private mutating func readFraction(_ reader: inout CellReader) throws(DateFault) {
+    guard let number = reader.number(), number.digitCount <= 9 else { throw .notADate }
+    guard number.value != 0 else { return }
+    var digits = number.digitCount
+    fraction = number.value
+    while digits % 3 != 0 {
+      fraction *= 10
+      digits += 1
+    }
+    unit = digits == 3 ? .milliseconds : digits == 6 ? .microseconds : .nanoseconds
+  }
+
+  /// `AM`, `p.m.`: which half of the day.
+  private mutating func readHalf(_ reader: inout CellReader, isNeeded: Bool) throws(DateFault) {
+    let before = reader
+    reader.takeSpaces()
+    guard let letter = reader.take(ofAny: "A", "a", "P", "p") else {
+      guard !isNeeded else { throw .notADate }
+      reader = before
+      return
+    }
+    _ = reader.take(".")
+    guard reader.take(ofAny: "M", "m") != nil, !reader.next.isLetter else {
+      guard !isNeeded else { throw .notADate }
+      reader = before
+      return
+    }
+    _ = reader.take(".")
+    guard (3_600..<46_800).contains(seconds) || seconds < 3_600 else { throw .notADate }
+    if seconds >= 43_200 { seconds -= 43_200 }
+    if letter == "P" || letter == "p" { seconds += 43_200 }
+  }
+
+  private mutating func readZone(_ reader: inout CellReader) throws(DateFault) {
+    reader.takeSpaces()
+    if reader.isAtEnd { return }
+    let before = reader
+    if reader.take(ofAny: "Z", "z") != nil, reader.isAtEnd {
+      offset = 0
+      return
+    }
+    reader = before
+    for name in ["UTC", "GMT"] {
+      let start = reader
+      if name.allSatisfy({ reader.take($0) }), !reader.next.isLetter {
+        offset = 0
+        if reader.isAtEnd { return }
+        break
+      }
+      reader = start
+    }
+    if let sign = reader.take(ofAny: "+", "-") {
+      try readOffset(&reader, sign: sign)
+      reader.takeSpaces()
+      if reader.isAtEnd { return }
+      // Some programs write the name behind the offset: +0100 (CET), +01:00[Europe/Paris].
+      guard reader.take(ofAny: "(", "[") != nil, takeZoneName(&reader) else { throw .notADate }
+      return
+    }
+    guard offset == nil, takeZoneName(&reader) else { throw .notADate }
+    hasZoneName = true
+  }
+
+  private mutating func readOffset(_ reader: inout CellReader, sign: Character) throws(DateFault) {
+    guard let hours = reader.number() else { throw .notADate }
+    var (hour, minute) = (hours.value, Int64(0))
+    if hours.digitCount == 4 {
+      (hour, minute) = (hours.value / 100, hours.value % 100)
+    } else if reader.take(":") {
+      guard let minutes = reader.number(), minutes.digitCount == 2 else { throw .notADate }
+      minute = minutes.value
+    }
+    guard hour <= 18, minute <= 59 else { throw .notADate }
+    offset = (hour * 3_600 + minute * 60) * (sign == "-" ? -1 : 1)
+  }
+
+  /// `EST`, `(CET)`, `America/New_York`: letters of a capital first one, to the end of the cell.
+  private func takeZoneName(_ reader: inout CellReader) -> Bool {
+    let hasBracket = reader.take(ofAny: "(", "[") != nil
+    let start = reader.index
+    guard reader.next.isLetter, hasBracket || reader.next & 0x20 == 0 else { return false }
+    while reader.next.isLetter || reader.take(ofAny: "/", "_", "-", "+") != nil {
+      if reader.next.isLetter { _ = reader.word() }
+    }
+    let length = reader.index - start
+    _ = reader.take(ofAny: ")", "]")
+    return length >= 3 && reader.isAtEnd
+  }
+
+  /// The time of day on a date.
+  func on(_ date: CivilDate) throws(DateFault) -> CandleTime {
+    let midnight = date.dayNumber * 86_400
+    let (ticks, overflow) = (midnight + seconds - (offset ?? 0)).multipliedReportingOverflow(by: unit.rawValue)
+    guard !overflow else { throw .noSuchDay }
+    return CandleTime(
+      ticks: ticks + fraction, unit: unit, basis: offset == nil ? .wallClock : .instant, offset: Int32(offset ?? 0))
+  }
+}

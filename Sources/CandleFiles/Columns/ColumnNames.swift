@@ -1,0 +1,178 @@
+import Foundation
+
+/// What the names in headers mean: in the languages and by the vendors that price files come from.
+enum ColumnNames {
+  /// The kind of language a name belongs to, as far as numbers and dates are concerned.
+  enum Language: Equatable {
+    case english
+    /// European languages with decimal commas, which write the day first.
+    case european
+    /// Chinese, Japanese and Korean, which write the year first.
+    case eastAsian
+  }
+
+  /// One meaning of a name.
+  struct Meaning: Equatable {
+    let role: ColumnRole
+    /// How well the name says it: 0 the best.
+    let rank: Int
+    let language: Language
+    var isBid = false
+  }
+
+  /// The meaning of a name, if it has one.
+  static func meaning(of name: String) -> Meaning? {
+    let key = key(of: name)
+    if let found = table[key] { return found }
+    // "Volume BTC", "Volume_(USD)": the first of them counts.
+    if key.hasPrefix("volume"), (3...5).contains(key.count - 6), !["sma", "ema", "avg"].contains(key.dropFirst(6)) {
+      return Meaning(role: .volume, rank: 4, language: .english)
+    }
+    return key.hasSuffix("%") || key.hasPrefix("%") ? Meaning(role: .percent, rank: 5, language: .english) : nil
+  }
+
+  /// Whether a name says that times are in UTC.
+  static func meansUTC(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains("gmt") || words.contains("utc")
+  }
+
+  /// Which part of a date comes first by the vendor whose header this is.
+  static func vendorOrder(of names: [String]) -> DateOrder? {
+    let keys = names.map(key)
+    if keys.contains("closelast") { return .monthFirst }
+    return keys.contains("numberofshares") && keys.contains("date") ? .dayFirst : nil
+  }
+
+  /// How many words of a text are names of columns: by that its encoding is known.
+  static func knownWords(in text: String) -> Int {
+    var known: Set<String> = []
+    for word in text.prefix(4_000).split(whereSeparator: { ",;|\t\r\n\"".contains($0) }) {
+      let key = key(of: String(word))
+      // Names in ASCII are the same in every encoding.
+      if table[key] != nil, !word.allSatisfy(\.isASCII) { known.insert(key) }
+      if word.contains(where: { $0 == "\u{FFFD}" }) { return 0 }
+    }
+    return known.count
+  }
+
+  /// A name as it stands in the table: small letters without accents, and no signs but the per cent sign.
+  static func key(of name: String) -> String {
+    var name = Substring(name)
+    // "1. open": the numbers of Alpha Vantage.
+    if let point = name.firstIndex(of: "."), name[..<point].allSatisfy(\.isNumber), point != name.startIndex {
+      name = name[name.index(after: point)...]
+    }
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9" ~= $0) || $0 == "%" })
+    }
+    let folded = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .replacing("ł", with: "l").replacing("ß", with: "ss").replacing("ø", with: "o").replacing("æ", with: "ae")
+    return String(folded.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "%" })
+  }
+
+  private static let table: [String: Meaning] = {
+    var table: [String: Meaning] = [:]
+    for (role, language, ranks) in words {
+      for (rank, names) in ranks.enumerated() {
+        for name in names.split(separator: " ") where table[String(name)] == nil {
+          table[key(of: String(name))] = Meaning(role: role, rank: rank, language: language)
+        }
+      }
+    }
+    for role in ColumnRole.prices {
+      for name in ["bid\(role.rawValue)", "\(role.rawValue)bid"] {
+        table[name] = Meaning(role: role, rank: 9, language: .english, isBid: true)
+      }
+    }
+    return table
+  }()
+
+  /// Names by role and language; those that say it best first. Spaces and signs within a name are left out.
+  private static let words: [(ColumnRole, Language, [String])] = [
+    (
+      .date, .english,
+      [
+        "unix unixtime unixtimestamp epoch epochtime",
+        "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
+        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart", "period",
+      ]
+    ),
+    (.time, .english, ["time timeofday hour hhmmss timehhmmss"]),
+    (.open, .english, ["open openprice openingprice opening o pxopen opn openrate openusd firstprice", "first"]),
+    (.high, .english, ["high highprice highest h pxhigh hi highrate highestprice dayhigh", "max maximum"]),
+    (.low, .english, ["low lowprice lowest l pxlow lo lowrate lowestprice daylow", "min minimum"]),
+    (
+      .close, .english,
+      [
+        "close closeprice closingprice closing c pxclose closelast closerate settlementclose closeusd closeclosepriceadjustedforsplits",
+        "last lastprice pxlast latest latestprice price", "ltp value rate",
+      ]
+    ),
+    (
+      .volume, .english,
+      [
+        "volume vol v totaltradedquantity numberofshares noofshares sharestraded pxvolume totalvolume tradedvolume sharevolume volumebtc quantity totaltradedqty ttlqty ttltrdqnty shares",
+        "turnovervolume qty",
+      ]
+    ),
+    (.tickVolume, .english, ["tickvol tickvolume ticks"]),
+    (.symbol, .english, ["symbol ticker series tscode secid paper contract instrument pair isin actsymbol stockcode", "name asset stock code company"]),
+    (.adjustedClose, .english, ["adjclose adjustedclose closeadj adjclosingprice adjustedclosingprice adjcloseprice closeadjusted"]),
+    (.percent, .english, ["change% %change %chg chg% changepct pctchg pctchange changepercent percentchange change chg"]),
+    // German, Swiss and Austrian.
+    (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag"]),
+    (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
+    (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang"]),
+    (.high, .european, ["hoch tageshoch hochst hochstkurs hoechst hoechstkurs tageshochst hochster"]),
+    (.low, .european, ["tief tagestief tiefst tiefstkurs tagestiefst tiefster"]),
+    (.close, .european, ["schluss schlusskurs schlussk", "zuletzt letzter kurs"]),
+    (.volume, .european, ["stuck stuecke stucke stueck stuckzahl", "volumen umsatzstuck umsatzinstuck"]),
+    // Spanish, Portuguese, Italian.
+    (.date, .european, ["fecha data datahora fechahora dataora"]),
+    (.open, .european, ["apertura abertura abert aper prezzoapertura"]),
+    (.high, .european, ["maximo maxima massimo max alto preciomaximo"]),
+    (.low, .european, ["minimo minima minimum bajo preciominimo"]),
+    (.close, .european, ["cierre fechamento fecho chiusura encerramento preciocierre", "ultimo ultima prezzo precio preco"]),
+    (.volume, .european, ["cantidad quantidade quantita titulosnegociados titulos", "volume volumi vol"]),
+    (.percent, .european, ["%var var% variacao% variacion% variazione% var% +% %"]),
+    // French, Dutch.
+    (.date, .european, ["dateheure", "jour"]),
+    (.open, .european, ["ouverture ouv ouvert opening openingskoers"]),
+    (.high, .european, ["plushaut haut plush hoog hoogste hoogstekoers"]),
+    (.low, .european, ["plusbas bas plusb laag laagste laagstekoers"]),
+    (.close, .european, ["cloture clot cloturer slot slotkoers sluiting", "dernier laatste derniercours cours koers"]),
+    (.volume, .european, ["quantite titresechanges nombredetitres omzet"]),
+    // Polish, Czech.
+    (.open, .european, ["otwarcie kursotwarcia otevreni"]),
+    (.high, .european, ["najwyzszy maksimum kursmaksymalny maks"]),
+    (.low, .european, ["najnizszy minimalny kursminimalny"]),
+    (.close, .european, ["zamkniecie kurszamkniecia zavreni", "ostatni kurs"]),
+    (.volume, .european, ["wolumen wolumenobrotu"]),
+    // Swedish, Danish, Norwegian, Finnish.
+    (.date, .european, ["dato paivamaara pvm"]),
+    (.open, .european, ["oppning oppningskurs apning avaus abning"]),
+    (.high, .european, ["hogst hogsta hogstakurs hoy hoyest ylin hoj"]),
+    (.low, .european, ["lagst lagsta lagstakurs lav lavest alin"]),
+    (.close, .european, ["stangning slutkurs stangningskurs sluttkurs lukukurs slutt", "senast siste seneste sist"]),
+    (.volume, .european, ["volym volumantal antal antall"]),
+    // Russian, Turkish.
+    (.date, .european, ["дата датавремя tarih"]),
+    (.open, .european, ["открытие откр ценаоткрытия acılıs acilis"]),
+    (.high, .european, ["максимум макс максцена yuksek"]),
+    (.low, .european, ["минимум мин минцена dusuk"]),
+    (.close, .european, ["закрытие закр ценазакрытия kapanıs kapanis", "цена последняя simdi"]),
+    (.volume, .european, ["объем объём обьем hacim"]),
+    // Chinese, Japanese, Korean.
+    (.date, .eastAsian, ["日期 交易日期 日付 日付け 年月日 일자 날짜 交易日 日期时间", "时间 時間 時刻 日時 시간"]),
+    (.time, .eastAsian, ["时刻 交易时间"]),
+    (.open, .eastAsian, ["开盘 开盘价 今开 開盤 開盤價 始値 시가 开盘价元", "寄付"]),
+    (.high, .eastAsian, ["最高 最高价 最高價 高値 고가 最高价元"]),
+    (.low, .eastAsian, ["最低 最低价 最低價 安値 저가 最低价元"]),
+    (.close, .eastAsian, ["收盘 收盘价 收盤 收盤價 終値 종가 收盘价元", "最新价 現在値 현재가"]),
+    (.volume, .eastAsian, ["成交量 成交股數 成交股数 出来高 売買高 거래량 売買高株 出来高株 成交量手 成交量股"]),
+    (.symbol, .eastAsian, ["股票代码 证券代码 代码 コード 銘柄コード 종목코드", "名称 股票名称 銘柄名 종목명"]),
+    (.adjustedClose, .eastAsian, ["調整後終値 修正後終値"]),
+    (.percent, .eastAsian, ["涨跌幅 振幅 涨跌幅% 前日比% 등락률"]),
+  ]
+}

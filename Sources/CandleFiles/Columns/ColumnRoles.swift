@@ -1,0 +1,124 @@
+/// Which column of a file is for what, as its header says, or the first row where there is none.
+package struct ColumnRoles: Equatable, Sendable {
+  /// The names in the header, trimmed; empty without one.
+  package private(set) var names: [String]
+  /// Whether the file has no header, so that columns are known by their place.
+  package let isHeaderless: Bool
+  /// Whether the prices are those of buyers, the sellers' standing beside them.
+  package private(set) var usesBid = false
+  /// Whether the header says that times are in UTC.
+  private(set) var isUTC = false
+  /// The kind of language the names are in.
+  private(set) var language = ColumnNames.Language.english
+  /// Columns that have a time, the best name first.
+  private(set) var dateCandidates: [Int] = []
+  /// Columns whose values tell one instrument from another.
+  private(set) var symbolPlaces: [Int] = []
+
+  /// The place of each role's column; -1 for none.
+  private var places = [Int](repeating: -1, count: ColumnRole.allCases.count)
+
+  /// Finds the roles by the header's names, in any order and case.
+  ///
+  /// - Throws: ``ReadFailure`` when there is no time or no close among them.
+  init(header names: [String], line: Int) throws(ReadFailure) {
+    self.names = names
+    isHeaderless = false
+    let meanings = names.map(ColumnNames.meaning)
+    assign(meanings)
+    let date = try findDate(line: line)
+    if self[.close] == nil, names.count == 2, names.allSatisfy({ $0.isEmpty || $0.contains(where: \.isLetter) }),
+      ColumnRole.prices.allSatisfy({ self[$0] == nil }), meanings[1 - date] == nil
+    {
+      places[ColumnRole.close.place] = 1 - date
+    }
+    guard self[.close] != nil else { throw ReadFailure(.noPriceColumns(names), line: line) }
+    if [ColumnRole.open, .high, .low].contains(where: { self[$0] == nil }) {
+      for role in [ColumnRole.open, .high, .low] { places[role.place] = -1 }
+    }
+    findLanguage(meanings)
+  }
+
+  /// The columns of a file without a header.
+  init(headerless places: [ColumnRole: Int]) {
+    names = []
+    isHeaderless = true
+    for (role, place) in places { self.places[role.place] = place }
+    symbolPlaces = places[.symbol].map { [$0] } ?? []
+    dateCandidates = places[.date].map { [$0] } ?? []
+  }
+
+  /// The place of a role's column, leftmost 0.
+  package subscript(role: ColumnRole) -> Int? {
+    let place = places[role.place]
+    return place < 0 ? nil : place
+  }
+
+  /// Whether the close is the only price.
+  package var hasOnlyCloses: Bool { self[.open] == nil }
+
+  /// The name of a role's column in the header, or its number from 1 where there is no header.
+  package func name(of role: ColumnRole) -> String? {
+    self[role].map { place in
+      if isHeaderless { return String(place + 1) }
+      return place < names.count ? names[place] : ""
+    }
+  }
+
+  /// Says which column has the time, once the first row has been seen.
+  mutating func setDate(_ place: Int, time: Int?) {
+    places[ColumnRole.date.place] = place
+    places[ColumnRole.time.place] = time ?? -1
+  }
+
+  /// Moves all columns behind the date by one, where the rows have a time of day there that the header does not name.
+  mutating func insertTime() {
+    guard let date = self[.date] else { return }
+    let moved = places.map { $0 > date ? $0 + 1 : $0 }
+    places = moved
+    places[ColumnRole.time.place] = date + 1
+    dateCandidates = dateCandidates.map { $0 > date ? $0 + 1 : $0 }
+    symbolPlaces = symbolPlaces.map { $0 > date ? $0 + 1 : $0 }
+    names.insert("", at: min(names.count, date + 1))
+  }
+
+  private mutating func assign(_ meanings: [ColumnNames.Meaning?]) {
+    var ranks = [Int](repeating: Int.max, count: places.count)
+    for (place, meaning) in meanings.enumerated() {
+      guard let meaning, meaning.rank < ranks[meaning.role.place] else { continue }
+      ranks[meaning.role.place] = meaning.rank
+      places[meaning.role.place] = place
+      if meaning.role == .close { usesBid = meaning.isBid }
+    }
+    let dates = meanings.indices.filter { meanings[$0]?.role == .date }
+    dateCandidates = dates.sorted { (meanings[$0]?.rank ?? 0, $0) < (meanings[$1]?.rank ?? 0, $1) }
+    if let time = self[.time] { dateCandidates.append(time) }
+    let symbols = meanings.indices.filter { meanings[$0]?.role == .symbol }
+    let best = symbols.compactMap { meanings[$0]?.rank }.min()
+    symbolPlaces = symbols.filter { meanings[$0]?.rank == best }
+  }
+
+  /// The column of the date: by its name, or the unnamed first one. A lone column for the time may have either name.
+  private mutating func findDate(line: Int) throws(ReadFailure) -> Int {
+    if let date = self[.date] { return date }
+    if let time = self[.time] {
+      setDate(time, time: nil)
+      return time
+    }
+    guard names.first == "" else { throw ReadFailure(.noTimeColumn(names), line: line) }
+    setDate(0, time: nil)
+    dateCandidates = [0]
+    return 0
+  }
+
+  private mutating func findLanguage(_ meanings: [ColumnNames.Meaning?]) {
+    let languages = ([.date] + ColumnRole.prices).compactMap { self[$0] }.compactMap { meanings[$0]?.language }
+    // One name may be the same in English: "Date;Ouverture;Plus haut".
+    if languages.contains(.eastAsian) {
+      language = .eastAsian
+    } else if languages.contains(.european) {
+      language = .european
+    }
+    isUTC = self[.date].map { ColumnNames.meansUTC(names[$0]) } ?? false
+  }
+}

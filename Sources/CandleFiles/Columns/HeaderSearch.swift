@@ -1,0 +1,189 @@
+import CandleEngine
+
+/// Looks for the header among the first rows of a file, or for the first row of prices where there is none.
+struct HeaderSearch {
+  /// What a row turned out to be.
+  enum Finding {
+    /// Not what is looked for: a title, a comment, a part of a header.
+    case nothing
+    /// The header; the rows are below it.
+    case header(ColumnRoles)
+    /// A row of prices without a header above it.
+    case prices(ColumnRoles)
+  }
+
+  /// How many rows are looked at.
+  private static let mostRows = 1_000
+
+  /// How many rows stood before what was found.
+  private(set) var skipped = 0
+
+  private let rules: DateRules
+  private let asked: String?
+  private var rows = 0
+  /// The row that comes nearest to a header, for a message.
+  private var nearest: (names: [String], known: Int, line: Int)?
+  private var firstClock: Int?
+  /// The first of yfinance's three header rows, and the instruments of the second.
+  private var priceNames: [String]?
+  private var instruments: [String]?
+
+  /// Whether the user has said the day, so that a time of day alone is enough.
+  private let hasDay: Bool
+
+  /// - Parameters:
+  ///   - rules: How dates are read.
+  ///   - symbol: The instrument that the user asked for.
+  ///   - hasDay: Whether the user has said the day.
+  init(rules: DateRules, symbol: String?, hasDay: Bool) {
+    self.rules = rules
+    self.hasDay = hasDay
+    asked = symbol
+  }
+
+  /// Looks at one row.
+  ///
+  /// - Throws: ``ReadFailure`` when too many rows are neither, or there are several instruments side by side.
+  mutating func take(_ cells: [Cell], line: Int) throws(ReadFailure) -> Finding {
+    rows += 1
+    if rows > Self.mostRows { throw failure() }
+    let names = cells.map(\.text)
+    if let header = try threeRowHeader(names, line: line) { return .header(header) }
+    if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
+    let row = HeaderlessRow(cells, rules: rules)
+    if let places = row.places { return .prices(ColumnRoles(headerless: places)) }
+    if row.hasOnlyClock {
+      if hasDay { return .prices(ColumnRoles(headerless: HeaderlessRow.clockPlaces(count: cells.count))) }
+      if firstClock == nil { firstClock = line }
+    }
+    remember(names, line: line)
+    skipped += 1
+    return .nothing
+  }
+
+  /// Why nothing was found.
+  func failure() -> ReadFailure {
+    if let firstClock { return ReadFailure(.timeWithoutDate, line: firstClock) }
+    guard let nearest else { return ReadFailure(.emptyFile) }
+    let roles = nearest.names.compactMap { ColumnNames.meaning(of: $0)?.role }
+    if roles.contains(where: ColumnRole.prices.contains), !roles.contains(.date), !roles.contains(.time) {
+      return ReadFailure(.noTimeColumn(nearest.names), line: nearest.line)
+    }
+    return ReadFailure(.noPriceColumns(nearest.names), line: nearest.line)
+  }
+
+  private mutating func remember(_ names: [String], line: Int) {
+    let known = names.count { ColumnNames.meaning(of: $0) != nil }
+    if nearest.map({ known > $0.known }) ?? true { nearest = (names, known, line) }
+  }
+
+  /// yfinance writes the names of the prices, below them the instruments, and below those the name of the date alone.
+  private mutating func threeRowHeader(_ names: [String], line: Int) throws(ReadFailure) -> ColumnRoles? {
+    let first = ColumnNames.key(of: names.first ?? "")
+    let rest = names.dropFirst()
+    if let priceNames, let instruments {
+      guard first == "date" || first == "datetime", rest.allSatisfy(\.isEmpty) else { return nil }
+      return try ColumnRoles(header: [names[0]] + (try columns(priceNames, instruments, line: line)), line: line)
+    }
+    if priceNames == nil, ["price", "attributes", ""].contains(first),
+      rest.contains(where: { ColumnNames.key(of: $0) == "close" }),
+      first != "" || Set(rest).count < rest.count
+    {
+      priceNames = names
+    } else if let priceNames, instruments == nil {
+      if ["ticker", "tickers", "symbols", "symbol", ""].contains(first), names.count == priceNames.count {
+        instruments = Array(rest)
+      } else {
+        self.priceNames = nil
+      }
+    }
+    return nil
+  }
+
+  /// The names of the columns of one instrument; those of the others are left empty.
+  private func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure) -> [String] {
+    var symbols: [String] = []
+    for symbol in instruments where !symbols.contains(symbol) { symbols.append(symbol) }
+    let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
+    if symbols.count > 1 || asked != nil, chosen == nil {
+      let kind: ReadFailure.Kind =
+        asked.map { .noSuchSymbol(asked: $0, symbols) } ?? .severalSymbols(symbols, count: symbols.count)
+      throw ReadFailure(kind, line: line - 1)
+    }
+    return zip(priceNames.dropFirst(), instruments).map { chosen == nil || $1 == chosen ? $0 : "-" }
+  }
+}
+
+/// What the cells of a row without a header are, by their form and place.
+struct HeaderlessRow {
+  /// The place of each role, if the row is a row of prices.
+  private(set) var places: [ColumnRole: Int]?
+  /// Whether it would be one if its first cell were a date and not a time of day.
+  private(set) var hasOnlyClock = false
+
+  /// - Parameters:
+  ///   - cells: All cells of the row.
+  ///   - rules: How dates are read.
+  init(_ cells: [Cell], rules: DateRules) {
+    let count = cells.count - cells.reversed().prefix { $0.isEmpty }.count
+    guard count >= 2 else { return }
+    var dates = DateText(rules: rules)
+    let numbers = cells[..<count].map { NumberText($0, hasSuffix: true) != nil }
+    // A date may stand behind a symbol, and that before a letter for the length of a bar; or behind a row number.
+    let place = (0..<min(3, count)).first { place in
+      (try? dates.read(cells[place])) != nil
+        && cells[..<place].allSatisfy { (try? dates.read($0)) == nil }
+        && !(place == 0 && count > 1 && Self.isRowNumber(cells[0]) && (try? dates.read(cells[1])) != nil)
+    }
+    guard let place else {
+      let isClock =
+        TimeOfDay(cell: cells[0]) != nil && cells[0].contains(UInt8(ascii: ":"))
+        || Self.isMillisecondsOfDay(cells[0])
+      hasOnlyClock = isClock && count >= 5 && numbers[1...4].allSatisfy { $0 }
+      return
+    }
+    var found: [ColumnRole: Int] = [.date: place]
+    var next = place + 1
+    if next < count, Self.isClock(cells, next, count) {
+      found[.time] = next
+      next += 1
+    }
+    if place > 0, !Self.isRowNumber(cells[0]) { found[.symbol] = 0 }
+    let run = numbers[min(next, count)...].prefix { $0 }.count
+    switch run {
+    case 4...:
+      (found[.open], found[.high], found[.low], found[.close]) = (next, next + 1, next + 2, next + 3)
+      if run > 4 { found[.volume] = next + 4 }
+    case 1 where next + 1 == count: found[.close] = next
+    default: return
+    }
+    places = found
+  }
+
+  /// The places of a row that begins with a time of day alone.
+  static func clockPlaces(count: Int) -> [ColumnRole: Int] {
+    var places: [ColumnRole: Int] = [.date: 0, .open: 1, .high: 2, .low: 3, .close: 4]
+    if count > 5 { places[.volume] = 5 }
+    return places
+  }
+
+  /// Whether a cell is a time of day beside a date: with colons, or in figures that no price beside it resembles.
+  private static func isClock(_ cells: [Cell], _ place: Int, _ count: Int) -> Bool {
+    let cell = cells[place]
+    guard TimeOfDay(cell: cell) != nil else { return false }
+    if cell.contains(UInt8(ascii: ":")) { return true }
+    guard cell.count == 4 || cell.count == 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else { return false }
+    guard let clock = DecimalNumber(cell), let price = DecimalNumber(cells[place + 1]) else {
+      return cell[0] == UInt8(ascii: "0")
+    }
+    return cell[0] == UInt8(ascii: "0") || clock.value > price.value * 3 || clock.value < price.value / 3
+  }
+
+  private static func isRowNumber(_ cell: Cell) -> Bool {
+    !cell.isEmpty && cell.count <= 7 && cell.allSatisfy { $0.digit <= 9 }
+  }
+
+  private static func isMillisecondsOfDay(_ cell: Cell) -> Bool {
+    cell.count <= 8 && DecimalNumber(cell).map { $0.fractionDigits == 0 && (0..<86_400_000).contains($0.value) } ?? false
+  }
+}

@@ -1,0 +1,119 @@
+/// The decimal mark of a whole file, decided by the first number whose shape proves it.
+///
+/// Until then numbers with three digits behind their only mark are read by what is likely, and remembered as doubted: see
+/// ``Doubt``. When the file has ended, ``finish()`` tells whether that was right.
+struct NumberFormat {
+  /// A value that was read by what is likely.
+  enum Doubt: UInt16 {
+    case none = 0
+    case point = 1
+    case comma = 2
+
+    init(_ mark: DecimalMark) { self = mark == .point ? .point : .comma }
+  }
+
+  /// A number with what is doubted of it.
+  struct Reading {
+    var value: Double
+    var fractionDigits: Int
+    var doubt = Doubt.none
+  }
+
+  /// What speaks for one mark or the other where no number proves it.
+  struct Hints {
+    /// Whether cells are separated by semicolons.
+    var hasSemicolons = false
+    /// Whether dates are written with points between day, month and year.
+    var hasPointDates = false
+    /// Whether the header is in a language that writes decimal commas.
+    var hasCommaLanguage = false
+    /// Whether a comma in a number could stand unquoted.
+    var canHaveCommas = true
+  }
+
+  /// The mark, once it was given or a number has proved it.
+  private(set) var mark: DecimalMark?
+  /// What speaks for it otherwise.
+  var hints = Hints()
+  /// The first number that was doubted: its text.
+  private(set) var firstDoubt: (text: String, mark: DecimalMark)?
+  /// Whether hints alone made commas decimal, so that numbers may be wrong by a thousand: that must be said.
+  private(set) var isDaring = false
+  private var doubts: Set<DecimalMark> = []
+
+  init(mark: DecimalMark? = nil) {
+    self.mark = mark
+  }
+
+  /// Whether values are remembered as doubted.
+  var isOpen: Bool { mark == nil }
+
+  /// Reads a number; `nil` when it is none, or none with the mark that stands.
+  mutating func read(_ cell: Cell, hasSuffix: Bool = false) -> Reading? {
+    if mark != .comma, let number = DecimalNumber(cell) {
+      if mark == .point || !cell.contains(.point) {
+        return Reading(value: number.value, fractionDigits: number.fractionDigits)
+      }
+    }
+    guard let text = NumberText(cell, hasSuffix: hasSuffix) else { return nil }
+    if mark == nil, case .decimal(let proven) = text.evidence { mark = proven }
+    guard mark == nil, case .doubt(let doubted) = text.evidence else {
+      return text.number(decimal: mark ?? .point).map { Reading(value: $0.value, fractionDigits: $0.fractionDigits) }
+    }
+    doubts.insert(doubted)
+    if firstDoubt == nil { firstDoubt = (cell.text, doubted) }
+    let decimal = isLikelyDecimal(doubted) ? doubted : doubted.other
+    return text.number(decimal: decimal).map {
+      Reading(value: $0.value, fractionDigits: $0.fractionDigits, doubt: Doubt(doubted))
+    }
+  }
+
+  /// Lets a number that is no price, such as a per cent change, prove the mark.
+  mutating func learn(from cell: Cell) {
+    guard mark == nil, case .decimal(let proven)? = NumberText(cell, hasSuffix: true)?.evidence else { return }
+    mark = proven
+  }
+
+  /// Decides at the end of the file.
+  ///
+  /// - Returns: The mark.
+  mutating func finish() -> DecimalMark {
+    if let mark { return mark }
+    let decided: DecimalMark
+    switch (doubts.contains(.point), doubts.contains(.comma)) {
+    case (true, true): decided = hints.hasCommaLanguage ? .comma : .point
+    case (true, false): decided = isLikelyDecimal(.point) ? .point : .comma
+    case (false, true): decided = isLikelyDecimal(.comma) ? .comma : .point
+    case (false, false): decided = hints.hasCommaLanguage && hints.hasSemicolons ? .comma : .point
+    }
+    mark = decided
+    isDaring = decided == .comma && !doubts.isEmpty
+    return decided
+  }
+
+  /// A doubted value as it is with the mark that has been decided.
+  func settled(_ value: Double, _ doubt: Doubt) -> Double {
+    guard doubt != .none, let mark else { return value }
+    let doubted: DecimalMark = doubt == .point ? .point : .comma
+    switch (isLikelyDecimal(doubted), mark == doubted) {
+    case (true, false): return (value * 1_000).rounded()
+    // A whole number by a thousand is rounded once, as the text would be.
+    case (false, true): return value / 1_000
+    default: return value
+    }
+  }
+
+  /// Whether doubted values may have been read wrongly.
+  var needsSettling: Bool {
+    guard let mark else { return false }
+    return doubts.contains { isLikelyDecimal($0) != ($0 == mark) }
+  }
+
+  private func isLikelyDecimal(_ mark: DecimalMark) -> Bool {
+    switch mark {
+    case .comma: hints.hasSemicolons || hints.hasPointDates || hints.hasCommaLanguage
+    // Where an unquoted comma separates cells, points are decimal; elsewhere most are.
+    case .point: !(hints.canHaveCommas && hints.hasCommaLanguage)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CandleEngine
+
+/// Puts a file together when all its rows have been read, or says why there is none.
+struct FileSummary {
+  var builder: CandleBuilder
+  let columns: ColumnRoles
+  let encoding: TextEncoding
+  let lastLine: Int
+
+  /// The file.
+  ///
+  /// - Throws: ``ReadFailure`` when no candles come out of it, or none that can be trusted.
+  func file() throws(ReadFailure) -> PriceFile {
+    var builder = builder
+    try builder.decide()
+    let options = builder.options
+    if let failure = builder.symbols.failure(asked: options.symbol) { throw failure }
+    let goodCount = builder.collector.count
+    let result = builder.collector.finish(numbers: builder.numbers, scale: options.scale)
+    if let failure = failure(builder, goodCount: goodCount) { throw failure }
+    let review = try SeriesReview(
+      of: result.series, lines: result.lines, now: options.now, canReorder: columns.isHeaderless)
+    let notices = builder.log.byLine + result.notices.notices + review.notices.notices
+    if options.isStrict, let notice = notices.first(where: \.kind.isErrorIfStrict) {
+      throw ReadFailure(.strict(notice.kind), line: notice.line)
+    }
+    return PriceFile(
+      series: review.series, notices: notices, columns: builder.columns ?? columns,
+      delimiter: builder.dialect.map { Character(UnicodeScalar($0.delimiter)) }, dateOrder: builder.dates.order,
+      decimal: builder.numbers.mark ?? .point, encoding: encoding.name, isJSON: builder.dialect == nil)
+  }
+
+  /// Why too few rows are candles, if so.
+  private func failure(_ builder: CandleBuilder, goodCount: Int) -> ReadFailure? {
+    let badCount = builder.log.count(of: "bad-row")
+    guard goodCount == 0 || badCount > goodCount else { return nil }
+    if let long = builder.firstTooLong, let dialect = builder.dialect, long.found > long.named {
+      return ReadFailure(
+        .fieldCount(found: long.found, named: long.named, delimiter: Character(UnicodeScalar(dialect.delimiter))),
+        line: long.line)
+    }
+    for notice in builder.log.byLine {
+      guard case .badRow(let fault) = notice.kind else { continue }
+      return goodCount == 0
+        ? ReadFailure(.noReadableRow(fault), line: notice.line)
+        : ReadFailure(.mostlyBad(fault, count: badCount), line: notice.line)
+    }
+    return ReadFailure(.noDataRows, line: lastLine)
+  }
+}

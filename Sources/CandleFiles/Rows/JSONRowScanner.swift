@@ -1,0 +1,148 @@
+/// Finds rows of cells in a JSON text: every list or object that holds only plain values is a row.
+///
+/// An object gives two rows, its keys and then its values; the keys are left out where they are those of the object
+/// before. A plain object that is the value of a key has that key as a first cell, so that candles kept under their dates
+/// are rows too. What is around them does not matter.
+struct JSONRowScanner {
+  /// The physical line on which the row begins, first line 1.
+  private(set) var line = 1
+  /// The cells of the row, without their quotation marks.
+  private(set) var cells: [Cell] = []
+  /// Whether the text ended inside a list or an object.
+  var isCut: Bool { isAtEnd && !open.isEmpty }
+
+  private var index = 0
+  private var currentLine = 1
+  private var isAtEnd = false
+  private var open: [Container] = []
+  private var lastKeys: [String] = []
+  /// A row that comes next: the values, when the keys have just been given.
+  private var waiting: (cells: [Cell], line: Int)?
+
+  /// A list or object that has been opened.
+  private struct Container {
+    var isObject: Bool
+    var line: Int
+    /// The key that it stands under.
+    var name: Cell?
+    var keys: [Cell] = []
+    var values: [Cell] = []
+    /// Whether there are lists or objects in it.
+    var isNested = false
+    /// The key whose value comes next.
+    var key: Cell?
+  }
+
+  /// Whether a text begins as JSON does.
+  static func isJSON(_ head: Cell) -> Bool {
+    guard let first = head.first(where: { !isSpace($0) }) else { return false }
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
+    // "[Date],[Open]" is a header.
+    return head.dropFirst().first { !isSpace($0) }.map { !$0.isLetter && $0 != UInt8(ascii: "<") } ?? true
+  }
+
+  /// Finds the next row in a whole text.
+  mutating func next(in bytes: Cell) -> Bool {
+    if let waiting {
+      (cells, line) = waiting
+      self.waiting = nil
+      return true
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): begin(isObject: byte == UInt8(ascii: "{"))
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        index += 1
+        if end() { return true }
+        continue
+      case .quote:
+        take(string(in: bytes), bytes)
+        continue
+      case .newline: currentLine += 1
+      case .carriageReturn where index + 1 == bytes.count || bytes[index + 1] != .newline: currentLine += 1
+      case .comma, UInt8(ascii: ":"), .carriageReturn: break
+      case _ where Self.isSpace(byte): break
+      default:
+        take(plain(in: bytes), bytes)
+        continue
+      }
+      index += 1
+    }
+    isAtEnd = true
+    return false
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || (9...13).contains(byte) }
+
+  private mutating func begin(isObject: Bool) {
+    var name: Cell?
+    if let last = open.indices.last {
+      open[last].isNested = true
+      name = open[last].key
+      open[last].key = nil
+    }
+    open.append(Container(isObject: isObject, line: currentLine, name: name))
+  }
+
+  /// Closes the innermost list or object.
+  ///
+  /// - Returns: Whether it is a row.
+  private mutating func end() -> Bool {
+    guard let closed = open.popLast(), !closed.isNested, !closed.values.isEmpty else { return false }
+    guard closed.isObject else {
+      (cells, line) = (closed.values, closed.line)
+      return true
+    }
+    let name = closed.name.map { [$0] } ?? []
+    let keys = closed.name.map { [$0.part(0..<0)] } ?? []
+    let names = (keys + closed.keys).map(\.text)
+    let values = name + closed.values
+    line = closed.line
+    if names == lastKeys {
+      cells = values
+    } else {
+      lastKeys = names
+      cells = keys + closed.keys
+      waiting = (values, closed.line)
+    }
+    return true
+  }
+
+  private mutating func take(_ value: Cell, _ bytes: Cell) {
+    guard let last = open.indices.last else { return }
+    guard open[last].isObject else {
+      open[last].values.append(value)
+      return
+    }
+    if let key = open[last].key {
+      open[last].keys.append(key)
+      open[last].values.append(value)
+      open[last].key = nil
+    } else {
+      open[last].key = value
+    }
+  }
+
+  private mutating func string(in bytes: Cell) -> Cell {
+    let start = index + 1
+    index = start
+    while index < bytes.count, bytes[index] != .quote {
+      if bytes[index] == UInt8(ascii: "\\") { index += 1 }
+      if index < bytes.count, bytes[index] == .newline { currentLine += 1 }
+      index += 1
+    }
+    let end = min(index, bytes.count)
+    index = min(index + 1, bytes.count)
+    return bytes.part(start..<end).trimmed
+  }
+
+  private mutating func plain(in bytes: Cell) -> Cell {
+    let start = index
+    let ends: Set<UInt8> = [
+      .comma, UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"), .quote,
+    ]
+    while index < bytes.count, !ends.contains(bytes[index]), !Self.isSpace(bytes[index]) { index += 1 }
+    return bytes.part(start..<index)
+  }
+}

@@ -1,0 +1,128 @@
+package import CandleFiles
+import CandleEngine
+
+/// Sentences about what was noticed in a file that was read.
+extension FileWords {
+  /// How many line numbers a sentence names before it only counts.
+  private static let namedLines = 5
+
+  /// One sentence for notices of one kind.
+  package func notice(_ group: NoticeGroup) -> String {
+    let place = group.lines.first.map { "\(name), line \($0): " } ?? "\(name): "
+    switch group.first.kind {
+    case .badRow(let fault):
+      let skipped = group.count == 1 ? "Row skipped." : "\(group.count) rows skipped: \(lines(group))."
+      return "\(place)\(self.fault(fault)). \(skipped)"
+    case .partialRow(let role):
+      let skipped = group.count == 1 ? "Row skipped." : "\(group.count) such rows skipped: \(lines(group))."
+      return "\(place)no \(role.rawValue). \(skipped)"
+    case .gapRow: return rows(group, one: "no prices. Row skipped.", many: "rows without prices skipped")
+    case .eventRow:
+      return rows(group, one: "a dividend or split. Row skipped.", many: "rows of dividends and splits skipped")
+    case .repeatedHeader: return rows(group, one: "the header again. Skipped.", many: "repeated headers skipped")
+    case .metadata: return rows(group, one: "a line of text skipped.", many: "lines of text skipped")
+    case .footer: return rows(group, one: "text behind the last candle skipped.", many: "lines behind the last candle skipped")
+    case .duplicateDropped:
+      return rows(group, one: "the same as another row. Left out.", many: "rows the same as others left out")
+    case .duplicateConflict(let keptLine):
+      let others = group.count == 1 ? "" : " \(group.count) such rows: \(lines(group))."
+      return "\(place)other prices for the time of line \(keptLine). Line \(keptLine) kept.\(others)"
+    case .impossibleCandle, .zeroPrice, .zeroAsMissing, .possibleSplit, .timeGap, .futureDate:
+      return place + candle(group)
+    case .partialLastLine, .cutJSON, .unsorted, .newestFirst, .stillForming, .nulBytes: return place + whole(group)
+    default: return place + reading(group)
+    }
+  }
+
+  /// What is odd about candles.
+  private func candle(_ group: NoticeGroup) -> String {
+    let others = group.count == 1 ? "" : " \(group.count) such candles: \(lines(group))."
+    switch group.first.kind {
+    case .impossibleCandle: return "high is below low, or open or close outside. Kept.\(others)"
+    case .zeroPrice(let role): return "\(role.rawValue) is zero. Kept.\(others)"
+    case .zeroAsMissing: return "open, high and low are zero; the close taken for them.\(others)"
+    case .possibleSplit(let ratio): return "the price moved about \(ratio) to 1, perhaps a split. Kept.\(others)"
+    case .timeGap(let seconds):
+      return "no data for \(DurationWords.length(seconds).printed).\(group.count == 1 ? "" : " \(group.count) such gaps: \(lines(group)).")"
+    case .futureDate(let text): return "\(text) is more than a year ahead. Kept.\(others)"
+    default: return ""
+    }
+  }
+
+  /// What is odd about the whole file.
+  private func whole(_ group: NoticeGroup) -> String {
+    switch group.first.kind {
+    case .partialLastLine: "the last line is not complete yet. Left out."
+    case .cutJSON: "the text is cut off. What is whole was read."
+    case .unsorted: "earlier than the row before. Sorted by time."
+    case .newestFirst: "newest first; turned round."
+    case .stillForming: "the last candle is still forming."
+    case .nulBytes: "NUL bytes left out."
+    default: ""
+    }
+  }
+
+  /// How columns and cells were read.
+  private func reading(_ group: NoticeGroup) -> String {
+    switch group.first.kind {
+    case .closeOnly(let column): "closes only, from the column \(column)."
+    case .bidUsed: "bid and ask prices; the bid taken."
+    case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
+    case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read so."
+    case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
+    case .shortYear(let text, let year): "\(text) taken as of the year \(year). --date-order changes the order."
+    case .serialDay(let text, let date): "day \(text) of a spreadsheet taken as \(date). --excel-1904 counts from 1904."
+    case .mixedEpochUnits: "from here on times are in another unit. Read so."
+    case .zoneName(let text): "\(text): the zone's name left out, the time kept as written."
+    case .timesDisagree(let column):
+      "the time in the column \(column) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
+    case .decimalByHints(let text): "the comma taken as decimal, as in \(text). --decimal point changes it."
+    default: ""
+    }
+  }
+
+  private func rows(_ group: NoticeGroup, one: String, many: String) -> String {
+    if group.count == 1 { return (group.lines.first.map { "\(name), line \($0): " } ?? "\(name): ") + one }
+    return "\(name): \(group.count) \(many)\(group.lines.isEmpty ? "" : ": \(lines(group))")."
+  }
+
+  private func lines(_ group: NoticeGroup) -> String {
+    let named = group.lines.prefix(Self.namedLines).map(String.init).joined(separator: ", ")
+    let more = group.count - min(Self.namedLines, group.lines.count)
+    return "lines \(more > 0 ? "\(named) and \(more) more" : named)"
+  }
+}
+
+/// Notices of one kind, told in one sentence.
+package struct NoticeGroup: Sendable {
+  /// The first of them.
+  package let first: Notice
+  /// How many there are.
+  package let count: Int
+  /// Their lines, where they have one.
+  package let lines: [Int]
+
+  /// A group of one.
+  package init(_ notice: Notice) {
+    self.init(first: notice, count: notice.count, lines: notice.line.map { [$0] } ?? [])
+  }
+
+  private init(first: Notice, count: Int, lines: [Int]) {
+    self.first = first
+    self.count = count
+    self.lines = lines
+  }
+
+  /// Groups notices by kind, in the order of each kind's first.
+  package static func groups(of notices: [Notice]) -> [NoticeGroup] {
+    var order: [String] = []
+    var byKind: [String: [Notice]] = [:]
+    for notice in notices {
+      if byKind[notice.kind.name] == nil { order.append(notice.kind.name) }
+      byKind[notice.kind.name, default: []].append(notice)
+    }
+    return order.compactMap { byKind[$0] }.map { notices in
+      NoticeGroup(first: notices[0], count: notices.reduce(0) { $0 + $1.count }, lines: notices.compactMap(\.line))
+    }
+  }
+}
