@@ -71,7 +71,7 @@ struct CandleBuilder {
     let text = numbers.firstDoubt?.text ?? ""
     _ = numbers.finish()
     if numbers.isDaring { log.add(.decimalByHints(text: text)) }
-    for row in tail { log.add(row.kind == .metadata ? .metadata : .footer, line: row.line) }
+    for row in tail { log.add(.footer, line: row.line) }
   }
 
   private mutating func begin(_ found: ColumnRoles, line: Int) throws(ReadFailure) {
@@ -120,8 +120,10 @@ extension CandleBuilder {
     guard let checked = withoutZeros(values, row, line: line) else { return }
     check(row, reading, line: line)
     let marks = dateText.marks
-    if let time = try dates.resolve(reading, text: row.dateText, line: line) {
-      try placeWaiting()
+    let resolved = try dates.resolve(reading, text: row.dateText, line: line)
+    try placeWaiting()
+    // While rows wait, those behind them wait too: the order of the file tells which is newer.
+    if let time = resolved, waiting.isEmpty {
       place(checked, at: time, marks, text: row.dateText, line: line)
     } else {
       waiting.append(
@@ -217,17 +219,15 @@ extension CandleBuilder {
 /// Rows that are no candles.
 extension CandleBuilder {
   private mutating func takeFault(_ fault: RowFault, of row: RowReader, line: Int) {
-    if row.isComment {
-      tail.append(Notice(.metadata, line: line))
-    } else if row.isEvent {
-      log.add(.eventRow, line: line)
-    } else if takeHeaderAgain(row, line: line) {
+    if takeHeaderAgain(row, line: line) {
       log.add(.repeatedHeader, line: line)
     } else if isText(row) {
-      // More than a page of it is no end of a file.
-      if tail.count < 1_000 { tail.append(Notice(.badRow(fault), line: line)) }
+      // More than some pages of it are no end of a file.
+      if tail.count < 1_000 { tail.append(Notice(row.isComment ? .metadata : .badRow(fault), line: line)) }
     } else if symbols.isOther(row.cells, places: row.columns.symbolPlaces) {
       return
+    } else if row.isEvent {
+      log.add(.eventRow, line: line)
     } else if row.hasNoPrices {
       log.add(.gapRow, line: line)
     } else if case .noValue(let role) = fault, row.prices.contains(role) {

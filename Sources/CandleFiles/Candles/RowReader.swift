@@ -30,7 +30,7 @@ struct RowReader {
   }
 
   /// Whether the row is a comment.
-  var isComment: Bool { cells.first?.first == UInt8(ascii: "#") }
+  var isComment: Bool { cells.first?.first == UInt8(ascii: "#") && hasNoNumbers }
 
   /// The cell of a role, if the row reaches to it.
   func cell(of role: ColumnRole) -> Cell? {

@@ -48,7 +48,10 @@ struct HeaderSearch {
     rows += 1
     if rows > Self.mostRows { throw failure() }
     let names = cells.map(\.text)
-    if let header = try threeRowHeader(names, line: line) { return .header(header) }
+    if let header = try threeRowHeader(names, line: line) {
+      skipped = max(0, skipped - 2)
+      return .header(header)
+    }
     if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
     let row = HeaderlessRow(cells, rules: rules)
     if let places = row.places { return .prices(ColumnRoles(headerless: places)) }

@@ -87,7 +87,8 @@ struct NumberFormat {
     case (false, false): decided = hints.hasCommaLanguage && hints.hasSemicolons ? .comma : .point
     }
     mark = decided
-    isDaring = decided == .comma && !doubts.isEmpty
+    // A comma between semicolons under names in a language with decimal commas can hardly be another thing.
+    isDaring = decided == .comma && !doubts.isEmpty && !(hints.hasSemicolons && hints.hasCommaLanguage && doubts == [.comma])
     return decided
   }
 
