@@ -14,7 +14,8 @@ struct FileSummary {
     var builder = builder
     try builder.decide()
     let options = builder.options
-    if let failure = builder.symbols.failure(asked: options.symbol) { throw failure }
+    let asked = builder.search.hasChosenSymbol ? nil : options.symbol
+    if let failure = builder.symbols.failure(asked: asked) { throw failure }
     let goodCount = builder.collector.count
     let result = builder.collector.finish(numbers: builder.numbers, scale: options.scale)
     if let failure = failure(builder, goodCount: goodCount) { throw failure }

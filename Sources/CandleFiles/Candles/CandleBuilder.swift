@@ -220,7 +220,7 @@ extension CandleBuilder {
 extension CandleBuilder {
   private mutating func takeFault(_ fault: RowFault, of row: RowReader, line: Int) {
     if takeHeaderAgain(row, line: line) {
-      log.add(.repeatedHeader, line: line)
+      if dialect != nil { log.add(.repeatedHeader, line: line) }
     } else if isText(row) {
       // More than some pages of it are no end of a file.
       if tail.count < 1_000 { tail.append(Notice(row.isComment ? .metadata : .badRow(fault), line: line)) }
@@ -234,6 +234,11 @@ extension CandleBuilder {
       log.add(.partialRow(role), line: line)
     } else {
       if case .tooMany(let found, let named) = fault, firstTooLong == nil { firstTooLong = (found, named, line) }
+      if !tail.isEmpty, tail.count < 1_000 {
+        // Behind text there may be another table.
+        tail.append(Notice(.badRow(fault), line: line))
+        return
+      }
       log.add(.badRow(fault), line: line)
     }
   }
@@ -277,9 +282,12 @@ extension CandleBuilder {
       layout.cellCount += 1
       log.add(.headerMismatch, line: line)
     }
+    if row.count == columns.names.count + 1, ColumnNames.mayLackLastName(columns.names) { layout.cellCount += 1 }
     layout.choose(&columns, cells: row.cells, rules: rules)
     var text = DateText(rules: rules)
-    if let cell = columns[.date].map({ row.cells[$0] }), (try? text.read(cell)) == nil, ClockColumn.isClock(cell) {
+    if let cell = columns[.date].map({ row.cells[$0] }), (try? text.read(cell)) == nil, ClockColumn.isClock(cell),
+      columns.isHeaderless || cell.contains(UInt8(ascii: ":")) || columns.isDateNamedTime
+    {
       guard options.date != nil else { throw ReadFailure(.timeWithoutDate, line: line) }
       layout.hasOnlyClock = true
     }
@@ -314,7 +322,9 @@ private struct RowLayout {
     let epoch = readable.first { place in (try? text.read(cells[place])) != nil && text.marks.contains(.epoch) }
     if let epoch {
       if epoch != columns[.date] || columns[.time] != nil { columns.setDate(epoch, time: nil) }
-      secondDate = readable.first { $0 != epoch }
+      secondDate = readable.first { place in
+        (try? text.read(cells[place])) != nil && !text.marks.contains(.epoch)
+      }
       return
     }
     guard let date = columns[.date], date < cells.count, let time = columns[.time], time < cells.count else { return }

@@ -208,10 +208,10 @@ private struct Steps {
   private var nightly = (forward: 0, backward: 0)
 
   /// Whether all steps go back, but for an hour that comes twice.
-  var isNewestFirst: Bool { backward > nightly.backward && forward == nightly.forward }
+  var isNewestFirst: Bool { backward > forward && forward == nightly.forward }
 
   /// Whether all steps go forward, but for an hour that comes twice.
-  var isOldestFirst: Bool { backward == nightly.backward }
+  var isOldestFirst: Bool { forward >= backward && backward == nightly.backward }
 
   mutating func add(from earlier: CandleTime, to later: CandleTime, line: Int) {
     if earlier < later {

@@ -24,8 +24,8 @@ enum MonthName {
 
   /// Full names: en, de, es, fr, pt, it, pl, nl, and Swedish where it differs.
   private static let long: [String: Int64] = table([
-    "january januar enero janvier janeiro gennaio styczen stycznia januari",
-    "february februar febrero fevrier fevereiro febbraio luty lutego februari",
+    "january januar janner jaenner enero janvier janeiro gennaio styczen stycznia januari",
+    "february februar feber febrero fevrier fevereiro febbraio luty lutego februari",
     "march marzo mars marco marzec marca maart maerz marz", "april abril avril aprile kwiecien kwietnia",
     "mayo maio maggio maja", "june juni junio juin junho giugno czerwiec czerwca",
     "july juli julio juillet julho luglio lipiec lipca", "august agosto aout sierpien sierpnia augustus augusti",

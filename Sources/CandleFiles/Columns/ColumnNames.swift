@@ -44,6 +44,12 @@ enum ColumnNames {
     return keys.contains("numberofshares") && keys.contains("date") ? .dayFirst : nil
   }
 
+  /// Whether a header is one whose last column may lack its name: Euronext writes rows with an average price more.
+  static func mayLackLastName(_ names: [String]) -> Bool {
+    let keys = names.map(key)
+    return keys.contains("numberofshares") && keys.last == "turnover"
+  }
+
   /// How many words of a text are names of columns: by that its encoding is known.
   static func knownWords(in text: String) -> Int {
     var known: Set<String> = []

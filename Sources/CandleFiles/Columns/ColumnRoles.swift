@@ -65,6 +65,11 @@ package struct ColumnRoles: Equatable, Sendable {
     }
   }
 
+  /// Whether the column of the date has the name of one for times of day.
+  var isDateNamedTime: Bool {
+    self[.date].flatMap { $0 < names.count ? ColumnNames.meaning(of: names[$0])?.role : nil } == .time
+  }
+
   /// Says which column has the time, once the first row has been seen.
   mutating func setDate(_ place: Int, time: Int?) {
     places[ColumnRole.date.place] = place

@@ -27,6 +27,8 @@ struct HeaderSearch {
   /// The first of yfinance's three header rows, and the instruments of the second.
   private var priceNames: [String]?
   private var instruments: [String]?
+  /// Whether the instrument that was asked for was found among columns that stand side by side.
+  private(set) var hasChosenSymbol = false
 
   /// Whether the user has said the day, so that a time of day alone is enough.
   private let hasDay: Bool
@@ -104,7 +106,7 @@ struct HeaderSearch {
   }
 
   /// The names of the columns of one instrument; those of the others are left empty.
-  private func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure) -> [String] {
+  private mutating func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure) -> [String] {
     var symbols: [String] = []
     for symbol in instruments where !symbols.contains(symbol) { symbols.append(symbol) }
     let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
@@ -113,6 +115,7 @@ struct HeaderSearch {
         asked.map { .noSuchSymbol(asked: $0, symbols) } ?? .severalSymbols(symbols, count: symbols.count)
       throw ReadFailure(kind, line: line - 1)
     }
+    hasChosenSymbol = chosen != nil
     return zip(priceNames.dropFirst(), instruments).map { chosen == nil || $1 == chosen ? $0 : "-" }
   }
 }
@@ -156,7 +159,7 @@ struct HeaderlessRow {
     switch run {
     case 4...:
       (found[.open], found[.high], found[.low], found[.close]) = (next, next + 1, next + 2, next + 3)
-      if run > 4 { found[.volume] = next + 4 }
+      if run > 4 { found[.volume] = next + (Self.isAveragePrice(cells, next + 4, count) ? 5 : 4) }
     case 1 where next + 1 == count: found[.close] = next
     default: return
     }
@@ -180,6 +183,14 @@ struct HeaderlessRow {
       return cell[0] == UInt8(ascii: "0")
     }
     return cell[0] == UInt8(ascii: "0") || clock.value > price.value * 3 || clock.value < price.value / 3
+  }
+
+  /// Whether the volume stands one further, behind an average price: eight cells, as one exchange gives them.
+  private static func isAveragePrice(_ cells: [Cell], _ place: Int, _ count: Int) -> Bool {
+    guard count == 8, place == 5, let low = DecimalNumber(cells[3]), let high = DecimalNumber(cells[2]),
+      let average = DecimalNumber(cells[5]), let trades = DecimalNumber(cells[7])
+    else { return false }
+    return low.value <= average.value && average.value <= high.value && trades.fractionDigits == 0
   }
 
   private static func isRowNumber(_ cell: Cell) -> Bool {

@@ -19,8 +19,10 @@ struct Dialect: Equatable {
     dialect.hasQuotes = head.contains(.quote)
     let lines = LineCounts.lines(of: head, delimiters: delimiters)
     let scores = delimiters.indices.map { place in mostAlike(lines.map { $0.counts[place] }) }
-    guard let best = scores.max(), best > 0 else {
-      if mostAlike(lines.map { $0.blanks }.filter { $0 > 1 }) > 0 { dialect.delimiter = .space }
+    // Blanks stand inside dates too, so they must cut more lines alike, the header among them.
+    let blanks = mostAlike(lines.map(\.blanks))
+    guard let best = scores.max(), best > 0, blanks <= best || best > scores[delimiters.count - 1] else {
+      if blanks > 0 { dialect.delimiter = .space }
       return dialect
     }
     // Of those that cut nearly as many lines alike, the one that is trusted most.

@@ -60,7 +60,8 @@ package struct FileWords: Sendable {
     case .severalSymbols(let names, let count):
       return "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
     case .noSuchSymbol(let asked, let names):
-      return "\(place)no symbol \(asked); there is \(list(names)). Nothing read."
+      let there = names.isEmpty ? "the file names none" : "there is \(list(names))"
+      return "\(place)no symbol \(asked); \(there). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
     }
   }
