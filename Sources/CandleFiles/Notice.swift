@@ -61,8 +61,8 @@ package struct Notice: Equatable, Sendable {
     case stillForming
     /// NUL bytes were left out.
     case nulBytes
-    /// Nothing but hints decided on the decimal mark: a number that may be read otherwise.
-    case decimalByHints(text: String)
+    /// Nothing but hints decided on the decimal mark: a number that may be read otherwise, and how it was read.
+    case decimalByHints(text: String, value: String)
     /// A JSON text ends inside a list.
     case cutJSON
 

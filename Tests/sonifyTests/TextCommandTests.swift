@@ -115,7 +115,12 @@ struct TextCommandTests {
         sp500-daily: 5031 candles from Jan 4, 1999 to Dec 31, 2018. Close 2,506.85, +103.94% over this range.
 
         """)
-    #expect(result.errors == "nowhere.csv: no such file. Nothing read.\n")
+    #expect(
+      result.errors == """
+        nowhere.csv: no such file. Nothing read.
+        sp500-daily.csv, line 680: no data for 7 days.
+
+        """)
     #expect(result.status == 1)
   }
 

@@ -68,9 +68,11 @@ struct CandleBuilder {
   mutating func decide() throws(ReadFailure) {
     try dates.finish()
     try placeWaiting()
-    let text = numbers.firstDoubt?.text ?? ""
     _ = numbers.finish()
-    if numbers.isDaring { log.add(.decimalByHints(text: text)) }
+    if numbers.isDaring, let doubt = numbers.firstDoubt {
+      let value = doubt.mark == .comma ? doubt.text.replacing(",", with: ".") : doubt.text.replacing(".", with: "")
+      log.add(.decimalByHints(text: doubt.text, value: value))
+    }
     for row in tail { log.add(.footer, line: row.line) }
   }
 

@@ -30,7 +30,7 @@ package struct FileWords: Sendable {
       return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
     case .noCandlesInJSON(let message?): return "\(name) is JSON without candles; it says: \(message) Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
-    case .noDataRows: return "\(place)no row has prices. Nothing read."
+    case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
     case .mostlyBad(let fault, let count):
       return "\(place)\(self.fault(fault)). \(count) rows are bad, more than are good. Nothing read."
@@ -43,7 +43,7 @@ package struct FileWords: Sendable {
     case .noAdjustedColumn(let names):
       return "\(place)no adjusted close among the columns \(list(names)). Leave out --adjusted. Nothing read."
     case .mixedDateOrder(let text):
-      return "\(place)\(text) has day and month the other way round than other rows. Nothing read."
+      return "\(place)\(text) has day and month the other way round than the rows before. Nothing read."
     case .ambiguousDateOrder(let text, let dayFirst, let monthFirst):
       return """
         \(place)\(text) is \(dayFirst.day) \(month(dayFirst)) or \(month(monthFirst)) \(monthFirst.day), and no row \

@@ -76,7 +76,7 @@ extension FileWords {
     case .zoneName(let text): "\(text): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
       "the time in the column \(column) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
-    case .decimalByHints(let text): "the comma taken as decimal, as in \(text). --decimal point changes it."
+    case .decimalByHints(let text, let value): "\(text) taken as \(value). --decimal point changes it."
     default: ""
     }
   }
