@@ -32,16 +32,20 @@ struct CellReader {
     return result.digitCount > 0 ? result : nil
   }
 
-  /// Takes one character if it is the next.
-  mutating func take(_ character: Character) -> Bool {
-    guard index < cell.count, cell[index] == character.asciiValue else { return false }
+  /// Takes one ASCII character if it is the next.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard index < cell.count, cell[index] == UInt8(truncatingIfNeeded: character.value) else { return false }
     index += 1
     return true
   }
 
-  /// Takes whichever of some characters is the next.
-  mutating func take(ofAny characters: Character...) -> Character? {
-    characters.first { take($0) }
+  /// Takes the next character if it is one of some ASCII characters.
+  mutating func take(ofAny characters: StaticString) -> Unicode.Scalar? {
+    guard index < cell.count else { return nil }
+    let byte = cell[index]
+    guard characters.withUTF8Buffer({ $0.contains(byte) }) else { return nil }
+    index += 1
+    return Unicode.Scalar(byte)
   }
 
   /// Takes all spaces that come next.

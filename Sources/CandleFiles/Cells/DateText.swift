@@ -68,7 +68,7 @@ struct DateText {
     }
     var reader = CellReader(cell)
     guard let first = reader.number() else { return try readWords(cell, apart) }
-    if let separator = reader.take(ofAny: "-", "/", ".") {
+    if let separator = reader.take(ofAny: "-/.") {
       let place = reader
       if let second = reader.number() {
         return try readNumbers(first, separator, second, &reader, apart)
@@ -89,7 +89,7 @@ struct DateText {
 
   /// Three numbers with separators, or two: a month.
   private mutating func readNumbers(
-    _ first: CellReader.Number, _ separator: Character, _ second: CellReader.Number, _ reader: inout CellReader,
+    _ first: CellReader.Number, _ separator: Unicode.Scalar, _ second: CellReader.Number, _ reader: inout CellReader,
     _ apart: TimeOfDay?
   ) throws(DateFault) -> DateReading {
     guard reader.take(separator) else {
@@ -124,7 +124,7 @@ struct DateText {
 
   /// `2024-01` and `01/2024`; or a number with a fraction: seconds since 1970, or a spreadsheet's day.
   private mutating func monthOrFraction(
-    _ first: CellReader.Number, _ separator: Character, _ second: CellReader.Number, _ reader: CellReader,
+    _ first: CellReader.Number, _ separator: Unicode.Scalar, _ second: CellReader.Number, _ reader: CellReader,
     _ apart: TimeOfDay?
   ) throws(DateFault) -> CandleTime {
     guard reader.isAtEnd else { throw .notADate }
@@ -294,7 +294,7 @@ private struct WordedDate {
       } else if numbers.count == 2, month != nil, reader.next == .space {
         reader = before
         return
-      } else if reader.take(ofAny: " ", "-", "/", ".", ",", "'") == nil {
+      } else if reader.take(ofAny: " -/.,'") == nil {
         throw .notADate
       }
     }

@@ -26,7 +26,7 @@ struct TimeOfDay: Equatable {
   init(_ reader: inout CellReader) throws(DateFault) {
     let start = reader.index
     reader.takeSpaces()
-    if reader.take(ofAny: "T", "t", ",", ":") == nil, reader.index == start { throw .notADate }
+    if reader.take(ofAny: "Tt,:") == nil, reader.index == start { throw .notADate }
     reader.takeSpaces()
     try read(&reader)
   }
@@ -70,7 +70,7 @@ struct TimeOfDay: Equatable {
     guard reader.take(":") else { return }
     guard let second = reader.number(), second.digitCount == 2, second.value <= 59 else { throw .notADate }
     seconds += second.value
-    if reader.take(ofAny: ".", ",", ":") != nil { try readFraction(&reader) }
+    if reader.take(ofAny: ".,:") != nil { try readFraction(&reader) }
   }
 
   /// `0930`, `93000`, `093000`, `093000500`.
@@ -106,13 +106,13 @@ struct TimeOfDay: Equatable {
   private mutating func readHalf(_ reader: inout CellReader, isNeeded: Bool) throws(DateFault) {
     let before = reader
     reader.takeSpaces()
-    guard let letter = reader.take(ofAny: "A", "a", "P", "p") else {
+    guard let letter = reader.take(ofAny: "AaPp") else {
       guard !isNeeded else { throw .notADate }
       reader = before
       return
     }
     _ = reader.take(".")
-    guard reader.take(ofAny: "M", "m") != nil, !reader.next.isLetter else {
+    guard reader.take(ofAny: "Mm") != nil, !reader.next.isLetter else {
       guard !isNeeded else { throw .notADate }
       reader = before
       return
@@ -127,33 +127,33 @@ struct TimeOfDay: Equatable {
     reader.takeSpaces()
     if reader.isAtEnd { return }
     let before = reader
-    if reader.take(ofAny: "Z", "z") != nil, reader.isAtEnd {
+    if reader.take(ofAny: "Zz") != nil, reader.isAtEnd {
       offset = 0
       return
     }
     reader = before
     for name in ["UTC", "GMT"] {
       let start = reader
-      if name.allSatisfy({ reader.take($0) }), !reader.next.isLetter {
+      if name.unicodeScalars.allSatisfy({ reader.take($0) }), !reader.next.isLetter {
         offset = 0
         if reader.isAtEnd { return }
         break
       }
       reader = start
     }
-    if let sign = reader.take(ofAny: "+", "-") {
+    if let sign = reader.take(ofAny: "+-") {
       try readOffset(&reader, sign: sign)
       reader.takeSpaces()
       if reader.isAtEnd { return }
       // Some programs write the name behind the offset: +0100 (CET), +01:00[Europe/Paris].
-      guard reader.take(ofAny: "(", "[") != nil, takeZoneName(&reader) else { throw .notADate }
+      guard reader.take(ofAny: "([") != nil, takeZoneName(&reader) else { throw .notADate }
       return
     }
     guard offset == nil, takeZoneName(&reader) else { throw .notADate }
     hasZoneName = true
   }
 
-  private mutating func readOffset(_ reader: inout CellReader, sign: Character) throws(DateFault) {
+  private mutating func readOffset(_ reader: inout CellReader, sign: Unicode.Scalar) throws(DateFault) {
     guard let hours = reader.number() else { throw .notADate }
     var (hour, minute) = (hours.value, Int64(0))
     if hours.digitCount == 4 {
@@ -168,14 +168,14 @@ struct TimeOfDay: Equatable {
 
   /// `EST`, `(CET)`, `America/New_York`: letters of a capital first one, to the end of the cell.
   private func takeZoneName(_ reader: inout CellReader) -> Bool {
-    let hasBracket = reader.take(ofAny: "(", "[") != nil
+    let hasBracket = reader.take(ofAny: "([") != nil
     let start = reader.index
     guard reader.next.isLetter, hasBracket || reader.next & 0x20 == 0 else { return false }
-    while reader.next.isLetter || reader.take(ofAny: "/", "_", "-", "+") != nil {
+    while reader.next.isLetter || reader.take(ofAny: "/_-+") != nil {
       if reader.next.isLetter { _ = reader.word() }
     }
     let length = reader.index - start
-    _ = reader.take(ofAny: ")", "]")
+    _ = reader.take(ofAny: ")]")
     return length >= 3 && reader.isAtEnd
   }
 
