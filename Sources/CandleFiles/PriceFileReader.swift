@@ -10,6 +10,8 @@ package struct PriceFileReader {
   private var scanner: RowScanner?
   private var isJSON = false
   private var lastLine = 1
+  /// Whether the encoding of the text is not certain.
+  private var isGuessed = false
 
   /// Reads a file, or standard input for `-`.
   ///
@@ -29,6 +31,7 @@ package struct PriceFileReader {
 
   private mutating func read(_ text: inout TextSource) throws(ReadFailure) -> PriceFile {
     var buffer = TextBuffer()
+    isGuessed = text.encoding.isGuess
     while true {
       var isWhole = false
       // A pipe gives what it has; the first look at the text needs more than its first bytes.
@@ -75,7 +78,11 @@ package struct PriceFileReader {
         }
         throw ReadFailure(.unclosedQuote, line: line)
       case .row:
-        try builder.take(scanner.cells, line: scanner.line, isUnended: scanner.isUnended)
+        do throws(ReadFailure) {
+          try builder.take(scanner.cells, line: scanner.line, isUnended: scanner.isUnended)
+        } catch {
+          throw builder.columns == nil && isGuessed ? ReadFailure(.unknownEncoding, line: error.line) : error
+        }
         lastLine = scanner.line
       }
     }

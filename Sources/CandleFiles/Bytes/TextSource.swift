@@ -27,7 +27,7 @@ struct TextSource: ~Copyable, ByteReading {
     if let asked, found.markLength == 0 { found = TextEncoding(name: asked) }
     peekable.skip(found.markLength)
     let isUTF8 = found.name.uppercased() == "UTF-8"
-    if isUTF8, Self.isBinary(head) { throw ReadFailure(.notText) }
+    if !found.name.hasPrefix("UTF-16"), Self.isBinary(head) { throw ReadFailure(.notText) }
     let made = isUTF8 ? nil : try Self.converter(from: found.name)
     self.init(encoding: found, bytes: peekable, converter: made)
   }

@@ -81,7 +81,7 @@ struct SeriesReview {
   }
 
   private mutating func findSteps(_ interval: Double) {
-    guard interval > 0, series.count > 2 else { return }
+    guard interval > 0, series.count > 1 else { return }
     var previous = series[0]
     for index in 1..<series.count {
       let candle = series[index]

@@ -24,6 +24,8 @@ struct HeaderSearch {
   /// The row that comes nearest to a header, for a message.
   private var nearest: (names: [String], known: Int, line: Int)?
   private var firstClock: Int?
+  /// How many cells rows have had that look like a header: each of them a name.
+  private var namedCounts: Set<Int> = []
   /// The first of yfinance's three header rows, and the instruments of the second.
   private var priceNames: [String]?
   private var instruments: [String]?
@@ -56,7 +58,11 @@ struct HeaderSearch {
     }
     if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
     let row = HeaderlessRow(cells, rules: rules)
-    if let places = row.places { return .prices(ColumnRoles(headerless: places)) }
+    if let places = row.places {
+      // Columns that have names are never told by their place.
+      if namedCounts.contains(cells.count) { throw failure() }
+      return .prices(ColumnRoles(headerless: places))
+    }
     if row.hasOnlyClock {
       if hasDay { return .prices(ColumnRoles(headerless: HeaderlessRow.clockPlaces(count: cells.count))) }
       if firstClock == nil { firstClock = line }
@@ -79,6 +85,8 @@ struct HeaderSearch {
 
   private mutating func remember(_ names: [String], line: Int) {
     let known = names.count { ColumnNames.meaning(of: $0) != nil }
+    let isNamed = names.allSatisfy { name in name.contains { $0.isLetter || !$0.isASCII } && !(name.first?.isNumber ?? true) }
+    if names.count > 1, isNamed { namedCounts.insert(names.count) }
     if nearest.map({ known > $0.known }) ?? true { nearest = (names, known, line) }
   }
 

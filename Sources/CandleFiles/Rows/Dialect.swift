@@ -40,8 +40,8 @@ struct Dialect: Equatable {
   /// Reads `sep=;` in the first line, which programs write for Excel.
   private static func instruction(in head: Cell) -> Dialect? {
     let end = head.firstIndex { $0 == .newline || $0 == .carriageReturn } ?? head.count
-    var line = head.part(0..<end).trimmed
-    while line.first == .quote { line = line.part(1..<line.count) }
+    var line = head.part(0..<end)
+    while line.first == .quote || line.first == .space { line = line.part(1..<line.count) }
     guard line.count >= 5, line.part(0..<3).isWord("sep"), line[3] == UInt8(ascii: "=") else { return nil }
     var dialect = Dialect()
     dialect.delimiter = line[4] == UInt8(ascii: "\\") ? .tab : line[4]

@@ -28,7 +28,7 @@ package struct FileWords: Sendable {
     case .noSuchEncoding(let name): return "--encoding \(name) is not known; iconv --list lists them. Nothing read."
     case .unknownEncoding:
       return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
-    case .noCandlesInJSON(let message?): return "\(name) is JSON without candles; it says: \(message) Nothing read."
+    case .noCandlesInJSON(let message?): return "\(name) is JSON without candles; it says \"\(message)\". Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
