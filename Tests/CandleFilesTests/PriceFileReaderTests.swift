@@ -50,8 +50,8 @@ struct PriceFileReaderTests {
 
   @Test("has one candle for each time: the later row wins, and conflicts are told apart")
   func duplicates() throws {
-    let file = try read(rows("2024-01-02,1", "2024-01-02,1", "2024-01-03,2", "2024-01-03,3"))
-    #expect(file.series.map(\.close) == [1, 3])
+    let file = try read(rows("2024-01-02,11", "2024-01-02,11", "2024-01-03,12", "2024-01-03,13"))
+    #expect(file.series.map(\.close) == [11, 13])
     #expect(
       file.notices == [Notice(.duplicateDropped, line: 2), Notice(.duplicateConflict(keptLine: 5), line: 4)])
   }
@@ -59,7 +59,8 @@ struct PriceFileReaderTests {
   @Test("is read without its bad rows, which are named by line")
   func badRows() throws {
     let file = try read(
-      rows("2024-01-02,1.5", "2024-02-30,2", "2024-01-03", "2024-01-04,n/a", "soon,5", ",6", "2024-01-08,\"7,5\"",
+      rows(
+        "2024-01-02,1.5", "2024-02-30,2", "2024-01-03", "2024-01-04,n/a", "soon,5", ",6", "2024-01-08,\"7,5\"",
         "2024-01-09,1.5", "2024-01-10,1.5", "2024-01-11,1.5", "2024-01-12,1.5", "2024-01-15,1.5"))
     #expect(days(file).count == 6)
     #expect(

@@ -178,7 +178,8 @@ extension CandleBuilder {
       if let place = layout.secondDate, place < row.cells.count {
         var second = DateText(rules: rules)
         guard case .certain(let other)? = try? second.read(row.cells[place]) else { return }
-        let isSame = other.basis == .date ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
+        let isSame =
+          other.basis == .date ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
         if !isSame {
           let names = row.columns.names
           log.add(.timesDisagree(column: place < names.count ? names[place] : ""), line: line)
@@ -274,7 +275,9 @@ extension CandleBuilder {
 /// The first row, which tells what the header leaves open.
 extension CandleBuilder {
   private mutating func settle(_ row: RowReader, line: Int) throws(ReadFailure) -> RowReader {
-    guard var columns, let date = row.cell(of: .date), !date.isNoValue, row.count > 1, !row.isComment else { return row }
+    guard var columns, let date = row.cell(of: .date), !date.isNoValue, row.count > 1, !row.isComment else {
+      return row
+    }
     layout.isSettled = true
     if !columns.isHeaderless, row.count == columns.names.count + 1, columns[.time] == nil,
       let place = columns[.date], TimeOfDay(cell: row.cells[place + 1]) != nil, row.cells[place + 1].count >= 4,

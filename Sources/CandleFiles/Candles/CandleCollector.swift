@@ -219,7 +219,9 @@ private struct Steps {
       if ClockChange.isWithin(earlier, later) { nightly.forward += 1 }
     } else if later < earlier {
       backward += 1
-      if ClockChange.isWithin(later, earlier) { nightly.backward += 1 } else if firstBackwardLine == nil {
+      if ClockChange.isWithin(later, earlier) {
+        nightly.backward += 1
+      } else if firstBackwardLine == nil {
         firstBackwardLine = line
       }
     } else {

@@ -32,7 +32,9 @@ struct SeriesReview {
     findFuture(now: now)
     if let last = self.series.last, last.time.basis == .instant, interval > 0 {
       let start = last.time.secondsSince1970
-      if start <= Double(now), start + interval > Double(now) { notices.add(.stillForming, line: line(series.count - 1)) }
+      if start <= Double(now), start + interval > Double(now) {
+        notices.add(.stillForming, line: line(series.count - 1))
+      }
     }
   }
 
@@ -77,7 +79,7 @@ struct SeriesReview {
     let steps = Swift.stride(from: 1, to: series.count, by: stride).map { index in
       series.time(at: index).secondsSince1970 - series.time(at: index - 1).secondsSince1970
     }.sorted()
-    return steps[steps.count / 2]
+    return steps[(steps.count - 1) / 2]
   }
 
   private mutating func findSteps(_ interval: Double) {

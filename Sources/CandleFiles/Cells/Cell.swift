@@ -94,7 +94,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
     // The happy path: prices begin with a digit.
     guard count <= 9, self[0].digit > 9 else { return false }
     switch String(decoding: self, as: UTF8.self).lowercased() {
-    case "null", "nan", "none", "n/a", "n/d", "na", "nd", "nil", "-", "--", "---", ".", "..", "#n/a", "#n/a n/a", "(null)",
+    case "null", "nan", "none", "n/a", "n/d", "na", "nd", "nil", "-", "--", "---", ".", "..", "#n/a", "#n/a n/a",
+      "(null)",
       "<na>", "nat", "–", "—", "\\n", "n.a.", "#value!", "#wert!", "#div/0!":
       return true
     default: return false

@@ -24,7 +24,9 @@ struct CellReader {
   mutating func number() -> Number? {
     var result = Number(value: 0, digitCount: 0)
     while index < cell.count, cell[index].digit <= 9 {
-      guard result.digitCount < 18 || (result.digitCount == 18 && result.value < 900_000_000_000_000_000) else { return nil }
+      guard result.digitCount < 18 || (result.digitCount == 18 && result.value < 900_000_000_000_000_000) else {
+        return nil
+      }
       result.value = result.value * 10 + Int64(cell[index].digit)
       result.digitCount += 1
       index += 1

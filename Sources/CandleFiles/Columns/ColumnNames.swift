@@ -70,11 +70,13 @@ enum ColumnNames {
       name = name[name.index(after: point)...]
     }
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
-      return String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9" ~= $0) || $0 == "%" })
+      return String(
+        name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9" ~= $0) || $0 == "%" })
     }
     let folded = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ł", with: "l").replacing("ß", with: "ss").replacing("ø", with: "o").replacing("æ", with: "ae")
-    return String(folded.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "%" })
+    return String(
+      folded.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "%" })
   }
 
   private static let table: [String: Meaning] = {
@@ -101,7 +103,8 @@ enum ColumnNames {
       [
         "unix unixtime unixtimestamp epoch epochtime",
         "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
-        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart", "period",
+        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart",
+        "period",
       ]
     ),
     (.time, .english, ["time timeofday hour hhmmss timehhmmss"]),
@@ -123,9 +126,21 @@ enum ColumnNames {
       ]
     ),
     (.tickVolume, .english, ["tickvol tickvolume ticks"]),
-    (.symbol, .english, ["symbol ticker series tscode secid paper contract instrument pair isin actsymbol stockcode", "name asset stock code company"]),
-    (.adjustedClose, .english, ["adjclose adjustedclose closeadj adjclosingprice adjustedclosingprice adjcloseprice closeadjusted"]),
-    (.percent, .english, ["change% %change %chg chg% changepct pctchg pctchange changepercent percentchange change chg"]),
+    (
+      .symbol, .english,
+      [
+        "symbol ticker series tscode secid paper contract instrument pair isin actsymbol stockcode",
+        "name asset stock code company",
+      ]
+    ),
+    (
+      .adjustedClose, .english,
+      ["adjclose adjustedclose closeadj adjclosingprice adjustedclosingprice adjcloseprice closeadjusted"]
+    ),
+    (
+      .percent, .english,
+      ["change% %change %chg chg% changepct pctchg pctchange changepercent percentchange change chg"]
+    ),
     // German, Swiss and Austrian.
     (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag"]),
     (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
@@ -139,7 +154,10 @@ enum ColumnNames {
     (.open, .european, ["apertura abertura abert aper prezzoapertura"]),
     (.high, .european, ["maximo maxima massimo max alto preciomaximo"]),
     (.low, .european, ["minimo minima minimum bajo preciominimo"]),
-    (.close, .european, ["cierre fechamento fecho chiusura encerramento preciocierre", "ultimo ultima prezzo precio preco"]),
+    (
+      .close, .european,
+      ["cierre fechamento fecho chiusura encerramento preciocierre", "ultimo ultima prezzo precio preco"]
+    ),
     (.volume, .european, ["cantidad quantidade quantita titulosnegociados titulos", "volume volumi vol"]),
     (.percent, .european, ["%var var% variacao% variacion% variazione% var% +% %"]),
     // French, Dutch.

@@ -85,7 +85,9 @@ struct HeaderSearch {
 
   private mutating func remember(_ names: [String], line: Int) {
     let known = names.count { ColumnNames.meaning(of: $0) != nil }
-    let isNamed = names.allSatisfy { name in name.contains { $0.isLetter || !$0.isASCII } && !(name.first?.isNumber ?? true) }
+    let isNamed = names.allSatisfy { name in
+      name.contains { $0.isLetter || !$0.isASCII } && !(name.first?.isNumber ?? true)
+    }
     if names.count > 1, isNamed { namedCounts.insert(names.count) }
     if nearest.map({ known > $0.known }) ?? true { nearest = (names, known, line) }
   }
@@ -114,7 +116,9 @@ struct HeaderSearch {
   }
 
   /// The names of the columns of one instrument; those of the others are left empty.
-  private mutating func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure) -> [String] {
+  private mutating func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure)
+    -> [String]
+  {
     var symbols: [String] = []
     for symbol in instruments where !symbols.contains(symbol) { symbols.append(symbol) }
     let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
@@ -186,7 +190,9 @@ struct HeaderlessRow {
     let cell = cells[place]
     guard TimeOfDay(cell: cell) != nil else { return false }
     if cell.contains(UInt8(ascii: ":")) { return true }
-    guard cell.count == 4 || cell.count == 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else { return false }
+    guard cell.count == 4 || cell.count == 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else {
+      return false
+    }
     guard let clock = DecimalNumber(cell), let price = DecimalNumber(cells[place + 1]) else {
       return cell[0] == UInt8(ascii: "0")
     }
@@ -206,6 +212,7 @@ struct HeaderlessRow {
   }
 
   private static func isMillisecondsOfDay(_ cell: Cell) -> Bool {
-    cell.count <= 8 && DecimalNumber(cell).map { $0.fractionDigits == 0 && (0..<86_400_000).contains($0.value) } ?? false
+    cell.count <= 8
+      && DecimalNumber(cell).map { $0.fractionDigits == 0 && (0..<86_400_000).contains($0.value) } ?? false
   }
 }

@@ -88,7 +88,8 @@ struct NumberFormat {
     }
     mark = decided
     // A comma between semicolons under names in a language with decimal commas can hardly be another thing.
-    isDaring = decided == .comma && !doubts.isEmpty && !(hints.hasSemicolons && hints.hasCommaLanguage && doubts == [.comma])
+    isDaring =
+      decided == .comma && !doubts.isEmpty && !(hints.hasSemicolons && hints.hasCommaLanguage && doubts == [.comma])
     return decided
   }
 

@@ -104,7 +104,9 @@ struct RowScanner {
   private func quotedPart(
     of bytes: Cell, from open: Int, isWhole: Bool, lineCount: inout Int
   ) -> (content: Range<Int>, end: Int)? {
-    guard let close = endOfQuotes(in: bytes, from: open + 1, isWhole: isWhole, lineCount: &lineCount) else { return nil }
+    guard let close = endOfQuotes(in: bytes, from: open + 1, isWhole: isWhole, lineCount: &lineCount) else {
+      return nil
+    }
     // Some programs double every mark: ""1.234,5"".
     if close == open + 1, close + 1 < bytes.count, !isEnd(bytes[close + 1]), !isBlank(bytes[close + 1]) {
       var index = close + 1

@@ -58,7 +58,8 @@ package struct FileWords: Sendable {
         wrong. Nothing read.
         """
     case .severalSymbols(let names, let count):
-      return "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
+      return
+        "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
     case .noSuchSymbol(let asked, let names):
       let there = names.isEmpty ? "the file names none" : "there is \(list(names))"
       return "\(place)no symbol \(asked); \(there). Nothing read."

@@ -21,7 +21,8 @@ extension FileWords {
       return rows(group, one: "a dividend or split. Row skipped.", many: "rows of dividends and splits skipped")
     case .repeatedHeader: return rows(group, one: "the header again. Skipped.", many: "repeated headers skipped")
     case .metadata: return rows(group, one: "a line of text skipped.", many: "lines of text skipped")
-    case .footer: return rows(group, one: "text behind the last candle skipped.", many: "lines behind the last candle skipped")
+    case .footer:
+      return rows(group, one: "text behind the last candle skipped.", many: "lines behind the last candle skipped")
     case .duplicateDropped:
       return rows(group, one: "the same as another row. Left out.", many: "rows the same as others left out")
     case .duplicateConflict(let keptLine):
@@ -43,7 +44,8 @@ extension FileWords {
     case .zeroAsMissing: return "open, high and low are zero; the close taken for them.\(others)"
     case .possibleSplit(let ratio): return "the price moved about \(ratio) to 1, perhaps a split. Kept.\(others)"
     case .timeGap(let seconds):
-      return "no data for \(DurationWords.length(seconds).printed).\(group.count == 1 ? "" : " \(group.count) such gaps: \(lines(group)).")"
+      return
+        "no data for \(DurationWords.length(seconds).printed).\(group.count == 1 ? "" : " \(group.count) such gaps: \(lines(group)).")"
     case .futureDate(let text): return "\(text) is more than a year ahead. Kept.\(others)"
     default: return ""
     }

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import CandleFiles
+
+@Suite("The roles of columns")
+struct ColumnRolesTests {
+  @Test(
+    "are found by name, in many languages, and never in a column that is something else",
+    arguments: [
+      (
+        "Date,Prev Close,Open Price,High Price,Low Price,Last Price,Close Price,VWAP,Total Traded Quantity", 2, 3, 4, 6,
+        8
+      ),
+      ("date,close,high,low,open,volume,adjClose,adjHigh", 4, 2, 3, 1, 5),
+      ("Datum;Eröffnung;Schluss;Tageshoch;Tagestief;Umsatz;Stück", 1, 3, 4, 2, 6),
+      ("Fecha;Último;Apertura;Máximo;Mínimo;Vol.", 2, 3, 4, 1, 5),
+      ("TRADEDATE;OPEN;LOW;HIGH;LEGALCLOSEPRICE;WAPRICE;CLOSE;VOLUME;VALUE", 1, 3, 2, 6, 7),
+      ("日期,收盘价,最高价,最低价,开盘价,前收盘,成交量", 4, 2, 3, 1, 6),
+      ("<DATE>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>", 1, 2, 3, 4, 5),
+      ("Date,Open*,High,Low,Close**,Adj Close,Volume_(BTC)", 1, 2, 3, 4, 6),
+      ("timestamp,1. open,2. high,3. low,4. close,5. volume", 1, 2, 3, 4, 5),
+      ("Date,PX_OPEN,PX_HIGH,PX_LOW,PX_LAST,PX_VOLUME", 1, 2, 3, 4, 5),
+      ("data,otwarcie,najwyższy,najniższy,zamknięcie,wolumen", 1, 2, 3, 4, 5),
+    ])
+  func names(header: String, open: Int, high: Int, low: Int, close: Int, volume: Int) throws {
+    let roles = try ColumnRoles(header: header.split(whereSeparator: { ",;".contains($0) }).map(String.init), line: 1)
+    #expect(roles[.open] == open)
+    #expect(roles[.high] == high)
+    #expect(roles[.low] == low)
+    #expect(roles[.close] == close)
+    #expect(roles[.volume] == volume)
+  }
+
+  @Test("know what a header tells of its language and zone")
+  func language() throws {
+    #expect(try roles("Gmt time", "Close").isUTC)
+    #expect(try roles("Datum", "Schluss").language == .european)
+    #expect(try roles("日付", "終値").language == .eastAsian)
+    #expect(try roles("Date", "Close").language == .english)
+    #expect(ColumnNames.vendorOrder(of: ["Date", "Close/Last"]) == .monthFirst)
+    #expect(ColumnNames.vendorOrder(of: ["Date", "Number of Shares"]) == .dayFirst)
+  }
+
+  @Test("are missing where there is no close, or no time")
+  func missing() {
+    #expect(throws: ReadFailure(.noPriceColumns(["Date", "Adj Close"]), line: 3)) { try roles("Date", "Adj Close") }
+    #expect(throws: ReadFailure(.noTimeColumn(["x", "Close"]), line: 3)) { try roles("x", "Close") }
+  }
+
+  @Test("are the best name where several columns could have them: an unnamed first column is the date")
+  func choice() throws {
+    #expect(try roles("Date", "Last", "Close").name(of: .close) == "Close")
+    #expect(try roles("Date", "Latest").name(of: .close) == "Latest")
+    #expect(try roles("", "Close")[.date] == 0)
+    #expect(try roles("Date", "BidClose", "AskClose").usesBid)
+  }
+
+  private func roles(_ names: String...) throws -> ColumnRoles { try ColumnRoles(header: names, line: 3) }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import CandleFiles
+
+@Suite("The search for the header")
+struct HeaderSearchTests {
+  @Test(
+    "finds prices without a header by their form",
+    arguments: [
+      ("2011.12.08,18:49,77.708,77.710,77.702,77.702,30", [0, 1, 2, 6]),
+      ("20120201 000000,1.30,1.31,1.29,1.30,0", [0, -1, 1, 5]),
+      ("1690848000000,415.5,416.9,414.0,414.4,1.5,1690848059999", [0, -1, 1, 5]),
+      ("ZZZ,I,20240102,093000,10,11,9,10.5,100", [2, 3, 4, 8]),
+      ("AAA,20240102,10,11,9,10.5,100,0", [1, -1, 2, 6]), ("0,2024-01-02,10,11,9,10.5", [1, -1, 2, -1]),
+      ("160105,3.6,3.65,3.58,3.6,1000", [0, -1, 1, 5]), ("1704186000,10,11,9,10.5,10.2,1.5,3", [0, -1, 1, 6]),
+    ])
+  func headerless(row: String, places: [Int]) throws {
+    let found = try find([row])
+    #expect(found?.isHeaderless == true)
+    #expect([ColumnRole.date, .time, .open, .volume].map { found?[$0] ?? -1 } == places)
+  }
+
+  @Test("passes over titles and counts them")
+  func titles() throws {
+    var search = HeaderSearch(rules: DateRules(), symbol: nil, hasDay: false)
+    #expect(try find(["Historical Data", "From 2024-01-01 to 2024-02-01", "Date,Close"], &search)?[.close] == 1)
+    #expect(search.skipped == 2)
+  }
+
+  @Test("puts three header rows together, and chooses among instruments side by side")
+  func threeRows() throws {
+    let header = ["Price,Close,Close,Open,Open,High,High,Low,Low", "Ticker,A,B,A,B,A,B,A,B", "Date,,,,,,,,"]
+    var search = HeaderSearch(rules: DateRules(), symbol: "b", hasDay: false)
+    #expect(try find(header, &search)?[.close] == 2)
+    #expect(throws: ReadFailure(.severalSymbols(["A", "B"], count: 2), line: 2)) { try find(header) }
+  }
+
+  @Test("never takes columns that have names by their place")
+  func namedColumns() {
+    #expect(throws: ReadFailure(.noPriceColumns(["Date", "Adj Close"]), line: 1)) {
+      try find(["Date,Adj Close", "2024-01-02,5"])
+    }
+  }
+
+  @Test("tells why it found nothing")
+  func failures() throws {
+    var search = HeaderSearch(rules: DateRules(), symbol: nil, hasDay: false)
+    #expect(try find(["34200000,644300,649400,644000,647600,15588"], &search) == nil)
+    #expect(search.failure() == ReadFailure(.timeWithoutDate, line: 1))
+    search = HeaderSearch(rules: DateRules(), symbol: nil, hasDay: false)
+    #expect(try find(["hello", "Datetime,Bid,Ask"], &search) == nil)
+    #expect(search.failure() == ReadFailure(.noPriceColumns(["Datetime", "Bid", "Ask"]), line: 2))
+  }
+
+  private func find(_ rows: [String]) throws -> ColumnRoles? {
+    var search = HeaderSearch(rules: DateRules(), symbol: nil, hasDay: false)
+    return try find(rows, &search)
+  }
+
+  private func find(_ rows: [String], _ search: inout HeaderSearch) throws -> ColumnRoles? {
+    for (place, row) in rows.enumerated() {
+      let texts = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      switch try withCells(texts, { try search.take($0, line: place + 1) }) {
+      case .nothing: continue
+      case .header(let roles), .prices(let roles): return roles
+      }
+    }
+    return nil
+  }
+}

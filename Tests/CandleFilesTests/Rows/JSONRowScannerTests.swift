@@ -1,0 +1,59 @@
+import CandleEngine
+import Testing
+
+@testable import CandleFiles
+
+@Suite("Rows in JSON")
+struct JSONRowScannerTests {
+  @Test("are lists, wherever they are")
+  func lists() {
+    #expect(rows(of: "[[1, 2.50],\n [\"3\",null]]") == ["1: 1 2.50", "2: 3 null"])
+    #expect(rows(of: #"{"error":[],"result":{"X":[[1,2],[3,4]],"last":3}}"#) == ["1: 1 2", "1: 3 4"])
+  }
+
+  @Test("are objects, with their names once, and with the key they stand under")
+  func objects() {
+    #expect(rows(of: #"[{"d":"x","c":1},{"d":"y","c":2},{"c":3}]"#) == ["1: d c", "1: x 1", "1: y 2", "1: c", "1: 3"])
+    #expect(rows(of: #"{"a":{"2024-01-02":{"close":"1"}}}"#) == ["1:  close", "1: 2024-01-02 1"])
+    #expect(rows(of: "{\"a\":1}\n{\"a\":2}\n") == ["1: a", "1: 1", "2: 2"])
+  }
+
+  @Test(
+    "are none in what is cut off, and that is known",
+    arguments: ["[[1,2],[3", "[[1,2],[3,\"4", "[[1,2]", "[[1,2],{\"a"])
+  func cut(text: String) {
+    #expect(rows(of: text) == ["1: 1 2", "cut"])
+  }
+
+  @Test(
+    "are read as candles",
+    arguments: [
+      "[[1704186060,9,11,10,10.5,1.5],[1704186000,9,11,10,10.25,2.5]]",
+      #"[{"time":1704186000,"open":10,"high":11,"low":9,"close":10.25},{"time":1704186060,"open":10,"high":11,"low":9,"close":10.5}]"#,
+    ])
+  func candles(text: String) throws {
+    let file = try readFile(text)
+    #expect(file.series.map(\.open) == [10, 10])
+    #expect(file.series.map(\.close) == [10.25, 10.5])
+    #expect(file.delimiter == nil)
+  }
+
+  @Test("are missing in a message, which is told")
+  func message() {
+    #expect(throws: ReadFailure(.noCandlesInJSON(message: "Our standard call frequency is 5 calls."))) {
+      try readFile(#"{"Note": "Our standard call frequency is 5 calls."}"#)
+    }
+    #expect(throws: ReadFailure(.noCandlesInJSON(message: nil))) { try readFile("[]") }
+  }
+
+  private func rows(of text: String) -> [String] {
+    withCell(text) { bytes in
+      var scanner = JSONRowScanner()
+      var rows: [String] = []
+      while scanner.next(in: bytes) {
+        rows.append("\(scanner.line): \(scanner.cells.map(\.text).joined(separator: " "))")
+      }
+      return rows + (scanner.isCut ? ["cut"] : [])
+    }
+  }
+}
