@@ -25,7 +25,7 @@ package struct PriceFile: Sendable {
     /// Seconds since 1970, by which years of two digits and dates ahead are judged.
     package var now: Int64
 
-    /// - Parameter now: Seconds since 1970; by default a time after which no file can be.
+    /// Options that leave the file to itself; by default it is judged by a time after which no file can be.
     package init(dateOrder: DateOrder? = nil, now: Int64 = 4_102_444_800) {
       self.dateOrder = dateOrder
       self.now = now

@@ -17,7 +17,7 @@ struct TextSource: ~Copyable, ByteReading {
   ///
   /// - Parameters:
   ///   - source: The bytes as they are.
-  ///   - encoding: The encoding, if the user has said it.
+  ///   - asked: The encoding, if the user has said it.
   /// - Throws: ``ReadFailure`` when they are no text, by name where it is known.
   init(_ source: consuming ByteSource, encoding asked: String? = nil) throws(ReadFailure) {
     var peekable = Peekable(try UnpackedSource(source))

@@ -46,6 +46,7 @@ struct CandleBuilder {
   ///   - cells: Its cells, valid during this call.
   ///   - line: The physical line it begins on.
   ///   - isUnended: Whether it is the last one and has no line end.
+  /// - Throws: ``ReadFailure`` when no row of the file can be read because of it.
   mutating func take(_ cells: [Cell], line: Int, isUnended: Bool = false) throws(ReadFailure) {
     if let columns {
       try takeRow(RowReader(columns: columns, cells: cells), line: line, isUnended: isUnended)

@@ -46,11 +46,12 @@ struct CandleCollector {
     return true
   }
 
-  /// The series of all that has arrived, and what had to be done for it.
+  /// Ends the series of all that has arrived.
   ///
   /// - Parameters:
   ///   - numbers: The decimal mark, decided.
   ///   - scale: What prices are multiplied by.
+  /// - Returns: The candles, oldest first.
   mutating func finish(numbers: NumberFormat, scale: PriceScale?) -> Result {
     settle(numbers, scale)
     var notices = NoticeLog()

@@ -19,12 +19,11 @@ struct NumberText {
   private var markCounts = (point: 0, comma: 0)
   private var hasSigns = false
 
-  /// Reads a cell.
+  /// Reads a cell; `nil` when it is not a number under either mark.
   ///
   /// - Parameters:
   ///   - cell: The whole cell.
   ///   - hasSuffix: Whether K, M, Mio., 万 and so on may stand behind the number.
-  /// - Returns: `nil` when it is not a number under either mark.
   init?(_ cell: Cell, hasSuffix: Bool = false) {
     body.reserveCapacity(cell.count + 4)
     var index = takeFront(of: cell)

@@ -184,7 +184,9 @@ struct TimeOfDay: Equatable {
     let midnight = date.dayNumber * 86_400
     let (ticks, overflow) = (midnight + seconds - (offset ?? 0)).multipliedReportingOverflow(by: unit.rawValue)
     guard !overflow else { throw .noSuchDay }
+    let (exact, isTooLarge) = ticks.addingReportingOverflow(fraction)
+    guard !isTooLarge else { throw .noSuchDay }
     return CandleTime(
-      ticks: ticks + fraction, unit: unit, basis: offset == nil ? .wallClock : .instant, offset: Int32(offset ?? 0))
+      ticks: exact, unit: unit, basis: offset == nil ? .wallClock : .instant, offset: Int32(offset ?? 0))
   }
 }

@@ -96,7 +96,9 @@ enum ColumnNames {
     return table
   }()
 
-  /// Names by role and language; those that say it best first. Spaces and signs within a name are left out.
+  /// Names by role and language, those that say it best first.
+  ///
+  /// Spaces and signs within a name are left out.
   private static let words: [(ColumnRole, Language, [String])] = [
     (
       .date, .english,

@@ -103,7 +103,9 @@ package struct ColumnRoles: Equatable, Sendable {
     symbolPlaces = symbols.filter { meanings[$0]?.rank == best }
   }
 
-  /// The column of the date: by its name, or the unnamed first one. A lone column for the time may have either name.
+  /// The column of the date: by its name, or the unnamed first one.
+  ///
+  /// A lone column for the time may have either name.
   private mutating func findDate(line: Int) throws(ReadFailure) -> Int {
     if let date = self[.date] { return date }
     if let time = self[.time] {

@@ -2,7 +2,9 @@ package import CandleFiles
 import CandleEngine
 import Glibc
 
-/// Sentences about a file: why nothing was read. What was noticed is in its extension.
+/// Sentences about a file: why nothing was read.
+///
+/// What was noticed is in its extension.
 package struct FileWords: Sendable {
   /// The file's name as it is said: without its folder, or "Standard input".
   package let name: String
