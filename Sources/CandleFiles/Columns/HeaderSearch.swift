@@ -24,6 +24,7 @@ struct HeaderSearch {
   /// The row that comes nearest to a header, for a message.
   private var nearest: (names: [String], known: Int, line: Int)?
   private var firstClock: Int?
+  private var lastNames: [String] = []
   /// How many cells rows have had that look like a header: each of them a name.
   private var namedCounts: Set<Int> = []
   /// The first of yfinance's three header rows, and the instruments of the second.
@@ -56,6 +57,12 @@ struct HeaderSearch {
       skipped = max(0, skipped - 2)
       return .header(header)
     }
+    if names.count(where: { ColumnNames.key(of: $0) == "close" }) > 1, lastNames.count == names.count {
+      // The instruments stand above the names of their prices.
+      let own = [names[0]] + (try columns(names, Array(lastNames.dropFirst()), line: line))
+      return .header(try ColumnRoles(header: own, line: line))
+    }
+    lastNames = names
     if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
     let row = HeaderlessRow(cells, rules: rules)
     if let places = row.places {

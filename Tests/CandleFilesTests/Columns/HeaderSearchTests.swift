@@ -35,6 +35,14 @@ struct HeaderSearchTests {
     #expect(throws: ReadFailure(.severalSymbols(["A", "B"], count: 2), line: 2)) { try find(header) }
   }
 
+  @Test("takes the instruments from the row above, where the names of their prices come again and again")
+  func instrumentsAbove() throws {
+    let header = ["Date,A,A,B,B", "Date,Close,Volume,Close,Volume"]
+    var search = HeaderSearch(rules: DateRules(), symbol: "B", hasDay: false)
+    #expect(try find(header, &search)?[.close] == 3)
+    #expect(throws: ReadFailure(.severalSymbols(["A", "B"], count: 2), line: 1)) { try find(header) }
+  }
+
   @Test("never takes columns that have names by their place")
   func namedColumns() {
     #expect(throws: ReadFailure(.noPriceColumns(["Date", "Adj Close"]), line: 1)) {
