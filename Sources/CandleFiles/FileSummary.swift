@@ -28,7 +28,7 @@ struct FileSummary {
     return PriceFile(
       series: review.series, notices: notices, columns: builder.columns ?? columns,
       delimiter: builder.dialect.map { Character(UnicodeScalar($0.delimiter)) }, dateOrder: builder.dates.order,
-      decimal: builder.numbers.mark ?? .point, encoding: encoding.name, isJSON: builder.dialect == nil)
+      decimal: builder.numbers.mark ?? .point, encoding: encoding.name)
   }
 
   /// Why too few rows are candles, if so.

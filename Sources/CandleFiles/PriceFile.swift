@@ -46,6 +46,4 @@ package struct PriceFile: Sendable {
   package let decimal: DecimalMark
   /// The encoding of the text.
   package let encoding: String
-  /// Whether the text was packed.
-  package let isJSON: Bool
 }

@@ -74,7 +74,7 @@ struct CandleBuilder {
       let value = doubt.mark == .comma ? doubt.text.replacing(",", with: ".") : doubt.text.replacing(".", with: "")
       log.add(.decimalByHints(text: doubt.text, value: value))
     }
-    for row in tail { log.add(.footer, line: row.line) }
+    for row in tail { log.add(.footer, line: row.line, times: row.count) }
   }
 
   private mutating func begin(_ found: ColumnRoles, line: Int) throws(ReadFailure) {
@@ -209,7 +209,7 @@ extension CandleBuilder {
       return
     }
     if !tail.isEmpty {
-      for row in tail { log.add(row.kind, line: row.line) }
+      for row in tail { log.add(row.kind, line: row.line, times: row.count) }
       tail = []
     }
     guard !marks.isDisjoint(with: [.shortYear, .serialDay, .zoneName]) else { return }
@@ -226,8 +226,7 @@ extension CandleBuilder {
     if takeHeaderAgain(row, line: line) {
       if dialect != nil { log.add(.repeatedHeader, line: line) }
     } else if isText(row) {
-      // More than some pages of it are no end of a file.
-      if tail.count < 1_000 { tail.append(Notice(row.isComment ? .metadata : .badRow(fault), line: line)) }
+      addToTail(Notice(row.isComment ? .metadata : .badRow(fault), line: line))
     } else if symbols.isOther(row.cells, places: row.columns.symbolPlaces) {
       return
     } else if row.isEvent {
@@ -238,13 +237,18 @@ extension CandleBuilder {
       log.add(.partialRow(role), line: line)
     } else {
       if case .tooMany(let found, let named) = fault, firstTooLong == nil { firstTooLong = (found, named, line) }
-      if !tail.isEmpty, tail.count < 1_000 {
+      if !tail.isEmpty {
         // Behind text there may be another table.
-        tail.append(Notice(.badRow(fault), line: line))
+        addToTail(Notice(.badRow(fault), line: line))
         return
       }
       log.add(.badRow(fault), line: line)
     }
+  }
+
+  /// Keeps a row that may be behind the last candle; after some pages of them they are only counted.
+  private mutating func addToTail(_ row: Notice) {
+    if tail.count < 1_000 { tail.append(row) } else { tail[tail.count - 1].count += 1 }
   }
 
   /// Whether a row has neither a date nor a price: a remark, a sum.

@@ -4,6 +4,9 @@
 /// before. A plain object that is the value of a key has that key as a first cell, so that candles kept under their dates
 /// are rows too. What is around them does not matter.
 struct JSONRowScanner {
+  /// How many lists and objects may stand inside each other: more are no candles.
+  private static let deepest = 1_000
+
   /// The physical line on which the row begins, first line 1.
   private(set) var line = 1
   /// The cells of the row, without their quotation marks.
@@ -48,7 +51,7 @@ struct JSONRowScanner {
       self.waiting = nil
       return true
     }
-    while index < bytes.count {
+    while index < bytes.count, open.count <= Self.deepest {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"): begin(isObject: byte == UInt8(ascii: "{"))

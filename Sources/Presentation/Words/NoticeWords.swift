@@ -66,19 +66,20 @@ extension FileWords {
 
   /// How columns and cells were read.
   private func reading(_ group: NoticeGroup) -> String {
-    switch group.first.kind {
+    let option = group.first.kind.option.map { "--\($0)" } ?? ""
+    return switch group.first.kind {
     case .closeOnly(let column): "closes only, from the column \(column)."
     case .bidUsed: "bid and ask prices; the bid taken."
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
     case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read so."
     case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
-    case .shortYear(let text, let year): "\(text) taken as of the year \(year). --date-order changes the order."
-    case .serialDay(let text, let date): "day \(text) of a spreadsheet taken as \(date). --excel-1904 counts from 1904."
+    case .shortYear(let text, let year): "\(text) taken as of the year \(year). \(option) changes the order."
+    case .serialDay(let text, let date): "day \(text) of a spreadsheet taken as \(date). \(option) counts from 1904."
     case .mixedEpochUnits: "from here on times are in another unit. Read so."
     case .zoneName(let text): "\(text): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
       "the time in the column \(column) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
-    case .decimalByHints(let text, let value): "\(text) taken as \(value). --decimal point changes it."
+    case .decimalByHints(let text, let value): "\(text) taken as \(value). \(option) point changes it."
     default: ""
     }
   }
