@@ -35,13 +35,12 @@ struct FileSummary {
   private func failure(_ builder: CandleBuilder, goodCount: Int) -> ReadFailure? {
     let badCount = builder.log.count(of: "bad-row")
     guard goodCount == 0 || badCount > goodCount else { return nil }
-    if let long = builder.firstTooLong, let dialect = builder.dialect, long.found > long.named {
-      return ReadFailure(
-        .fieldCount(found: long.found, named: long.named, delimiter: Character(UnicodeScalar(dialect.delimiter))),
-        line: long.line)
-    }
     for notice in builder.log.byLine {
       guard case .badRow(let fault) = notice.kind else { continue }
+      if case .tooMany(let found, let named) = fault, let dialect = builder.dialect {
+        let delimiter = Character(UnicodeScalar(dialect.delimiter))
+        return ReadFailure(.fieldCount(found: found, named: named, delimiter: delimiter), line: notice.line)
+      }
       return goodCount == 0
         ? ReadFailure(.noReadableRow(fault), line: notice.line)
         : ReadFailure(.mostlyBad(fault, count: badCount), line: notice.line)

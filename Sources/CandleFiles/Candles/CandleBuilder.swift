@@ -16,8 +16,6 @@ struct CandleBuilder {
   var symbols: SymbolFilter
   /// Rows of text without a date, which are the end of the file unless candles follow.
   var tail: [Notice] = []
-  /// The first row with more cells than names.
-  private(set) var firstTooLong: (found: Int, named: Int, line: Int)?
 
   private var layout = RowLayout()
   private var dateText: DateText
@@ -236,7 +234,6 @@ extension CandleBuilder {
     } else if case .noValue(let role) = fault, row.prices.contains(role) {
       log.add(.partialRow(role), line: line)
     } else {
-      if case .tooMany(let found, let named) = fault, firstTooLong == nil { firstTooLong = (found, named, line) }
       if !tail.isEmpty {
         // Behind text there may be another table.
         addToTail(Notice(.badRow(fault), line: line))
