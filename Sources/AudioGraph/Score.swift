@@ -12,6 +12,13 @@ package struct Score: Equatable, Sendable {
     notes.reduce(0) { max($0, $1.end) }
   }
 
+  /// This score and another behind it.
+  package func followed(by other: Score) -> Score {
+    var whole = self
+    whole.append(other)
+    return whole
+  }
+
   /// Adds a score behind the end of this one.
   ///
   /// - Parameters:

@@ -22,22 +22,6 @@ extension Explorer {
     return respond(full.step(to: cursor), score: tones.wholeCandle(cursor))
   }
 
-  /// Plays what the close can be heard against, and names it.
-  mutating func tellReferences() -> [Effect] {
-    let references = tones.references(of: cursor, bookmark: marks.last { $0 != cursor })
-    let words = ReferenceWords(chart: chart).list(references, close: chart.series.close(at: cursor))
-    return respond(words, score: tones.score(of: references, at: cursor))
-  }
-
-  /// Plays the next sound of the lesson, and after the last the first.
-  mutating func learnSound() -> [Effect] {
-    let samples = SoundSample.all
-    let place = learntCount % samples.count
-    learntCount += 1
-    let words = SoundNames.lesson(place + 1, of: samples[place], count: samples.count, verbosity: verbosity)
-    return respond(words, score: samples[place].score)
-  }
-
   // MARK: Bookmarks
 
   mutating func toggleMark() -> [Effect] {
@@ -50,7 +34,7 @@ extension Explorer {
   }
 
   mutating func openMarks() -> [Effect] {
-    guard !marks.isEmpty else { return respond(words.noMarks, score: earcon(.nothingFound)) }
+    guard !marks.isEmpty else { return respond(words.noMarks) }
     let items = marks.map { Menu.Item(label: words.mark(at: $0, from: cursor), choice: .candle($0)) }
     return open(Menu(title: words.marksTitle, items: items, place: marks.lastIndex { $0 <= cursor } ?? 0))
   }
@@ -79,7 +63,8 @@ extension Explorer {
     let limit: ExplorerWords.ZoomLimit? =
       wanted < Self.fewestInView || (wanted < old.count && count == old.count)
       ? .closest : wanted > all || (wanted > old.count && count == old.count) ? .widest : nil
-    let score = limit == nil ? tones.arrival(at: cursor, value: value, isNewRange: true) : earcon(.end)
-    return respond(tellingPitch(after: words.zoom(view, limit: limit)), score: score)
+    let told = words.zoom(view, limit: limit, centsPerPercent: tones.centsPerPercent)
+    let score = limit == nil ? earcon(.new) : earcon(.end)
+    return respond(tellingPitch(after: told), score: score.followed(by: tones.step(cursor, value: value)))
   }
 }

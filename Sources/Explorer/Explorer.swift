@@ -75,9 +75,9 @@ package struct Explorer: Sendable {
   var speed: Double
   private var areTonesOn = true
   private var hasToldPercent = false
-  private var hasToldLinear = false
+  var hasToldLinear = false
   /// Whether it was told that the steps of the view are too small, and they still are.
-  private var hasToldCoarse = false
+  var hasToldCoarse = false
   /// How many of the sounds have been learnt.
   var learntCount = 0
   private var lastResponse = Response("")
@@ -184,13 +184,14 @@ package struct Explorer: Sendable {
     case .close: return tell(.close)
     case .volume: return tell(.volume)
     case .wholeCandle: return tellWholeCandle()
-    case .references: return tellReferences()
-    case .learnSounds: return learnSound()
     case .changes: return respond(words.changes(at: cursor, since: marks.last { $0 != cursor }))
     case .summary: return respond(words.page(view))
     case .wholeSummary: return respond(words.page(0..<chart.series.count))
+    case .references: return playReferences()
+    case .learnSounds: return learnSound()
     case .position:
-      return respond(words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate))
+      return respond(
+        words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate))
     case .file: return respond(words.file(notices: settings.notices))
     case .zoomIn: return zoom(by: 0.5)
     case .zoomOut: return zoom(by: 2)
@@ -253,26 +254,6 @@ package struct Explorer: Sendable {
     told = cursor
     return respond(words, score: tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
   }
-
-  /// Adds what a listener must know of the pitch: once that it follows the price itself, and that the steps are too small
-  /// to be heard each time that they become so.
-  mutating func tellingPitch(after words: Phrase) -> Phrase {
-    var words = words
-    if tones.isLinearInstead, !hasToldLinear {
-      hasToldLinear = true
-      words = "\(words.sentence) \(Phrase(SoundWords.linearScale))"
-    }
-    let isCoarse = tones.isCoarse
-    if isCoarse, !hasToldCoarse {
-      words = "\(words.sentence) \(PitchWords.coarse(verbosity, zoom: PitchWords.zoomKey))"
-    }
-    hasToldCoarse = isCoarse
-    return words
-  }
-
-  func earcon(_ earcon: Earcon) -> Score { Score(notes: [earcon.note(candle: cursor)]) }
-
-  mutating func noCommand(_ key: String) -> [Effect] { respond(words.noCommand(key), score: earcon(.error)) }
 
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
     lastResponse = Response(words, score: score)

@@ -170,14 +170,15 @@ package struct ExplorerWords: Sendable {
   }
 
   /// How much is in view, after it changed or could not.
-  package func zoom(_ view: Range<Int>, limit: ZoomLimit?) -> Phrase {
+  package func zoom(_ view: Range<Int>, limit: ZoomLimit?, centsPerPercent: Double? = nil) -> Phrase {
     let extremes = chart.series.extremes(in: view)
     let count: Phrase = "\(values.count(view.count)) \(view.count == 1 ? "candle" : "candles")"
     if let limit { return "\(limit == .closest ? "Closest" : "Widest"). \(count)." }
     let (low, high) = (values.price(extremes.lowestClose), values.price(extremes.highestClose))
     guard verbosity != .terse else { return "\(count), \(low) to \(high)" }
     guard verbosity == .full else { return "\(count), closes \(low) to \(high)." }
-    return "\(count), \(span(of: view)). \(range(of: view))"
+    let pitch = centsPerPercent.map { " \(PitchWords.perPercent(cents: $0))" as Phrase } ?? ""
+    return "\(count), \(span(of: view)). \(range(of: view))\(pitch)"
   }
 
   /// The speed of playing has changed.
