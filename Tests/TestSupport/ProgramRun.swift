@@ -64,6 +64,19 @@ package final class ProgramRun {
     child.send(signal)
   }
 
+  /// Waits until the program has a file open, or has ended.
+  package func waitUntilOpen(_ path: String) {
+    let table = "/proc/\(child.pid)/fd"
+    while child.poll() == nil {
+      let open = (try? FileManager.default.contentsOfDirectory(atPath: table)) ?? []
+      if open.contains(where: { (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(table)/\($0)")) == path }
+      ) {
+        return
+      }
+      usleep(500)
+    }
+  }
+
   /// Closes the reading end of the program's standard output: its next write finds a closed pipe.
   package func closeOutput() {
     output.descriptor.map { _ = close($0) }

@@ -62,17 +62,7 @@ struct FaultTests {
   @Test("a file that the user may not read")
   func noPermission() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("Date,Close\n2024-01-05,1\n", to: "secret.csv")
-    chmod(file, 0)
-    chmod(folder.path, 0o755)
-    // The superuser may read everything, so the program then runs as nobody, from where nobody can reach it.
-    let program = folder.path("sonify")
-    // By another process: a file that is open for writing here, while other tests start programs, cannot be run.
-    _ = try ProgramRun.result(of: "cp", [programPath("sonify"), program])
-    let asNobody = ["--reuid=65534", "--regid=65534", "--clear-groups", program, "summary", file]
-    let result =
-      getuid() == 0
-      ? try ProgramRun.result(of: "setpriv", asNobody) : try ProgramRun.result(["summary", file])
+    let result = try lockedResult(["summary", "secret.csv"], file: "secret.csv", folder: folder)
     #expect(result.errors == "secret.csv: you may not read this file. Nothing read.\n")
     #expect(result.status == 1)
   }
