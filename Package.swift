@@ -4,6 +4,9 @@ import PackageDescription
 // With SONIFY_ENGINE_ONLY=1 only the engine and its tests are declared: they need none of the C libraries.
 let engineOnly = Context.environment["SONIFY_ENGINE_ONLY"] == "1"
 
+// With SONIFY_FUZZ=1 the fuzzer is declared too; it links only with libFuzzer, as scripts/fuzz-reader does.
+let withFuzzer = Context.environment["SONIFY_FUZZ"] == "1"
+
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -58,7 +61,10 @@ let everythingElse: [Target] = [
   .target(
     name: "TestSupport", dependencies: ["CSndFile"], path: "Tests/TestSupport",
     swiftSettings: strict),
-  tests(of: "CandleFiles", ["CandleEngine", "TestSupport"]),
+  .target(
+    name: "FuzzSupport", dependencies: ["CandleEngine", "CandleFiles", "Presentation"], path: "Tests/FuzzSupport",
+    swiftSettings: strict),
+  tests(of: "CandleFiles", ["CandleEngine", "FuzzSupport", "TestSupport"]),
   tests(of: "AudioGraph", ["TestSupport"]),
   tests(of: "Presentation", ["AudioGraph", "CandleEngine", "CandleFiles", "TestSupport"]),
   tests(of: "Explorer", ["AudioGraph", "CandleEngine", "CandleFiles", "Presentation", "TestSupport"]),
@@ -76,6 +82,12 @@ let everythingElse: [Target] = [
     swiftSettings: strict),
 ]
 
+let fuzzer: [Target] = [
+  .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+  .executableTarget(
+    name: "fuzz-reader", dependencies: ["CLibFuzzer", "FuzzSupport"], path: "Tests/FuzzReader", swiftSettings: strict),
+]
+
 let package = Package(
   name: "sonify",
   products: [.library(name: "CandleEngine", targets: ["CandleEngine"])]
@@ -85,6 +97,6 @@ let package = Package(
         .executable(name: "sonify", targets: ["sonify"]),
         .library(name: "PacedDevice", type: .dynamic, targets: ["PacedDevice"]),
       ]),
-  targets: engine + (engineOnly ? [] : everythingElse),
+  targets: engine + (engineOnly ? [] : everythingElse) + (withFuzzer ? fuzzer : []),
   swiftLanguageModes: [.v6]
 )
