@@ -2,7 +2,7 @@ import Foundation
 
 /// The benchmarks by name; each is a file of its own.
 enum Benchmarks {
-  private static var all: [any Benchmark.Type] { [LatencyBenchmark.self, EngineBenchmark.self] }
+  private static var all: [any Benchmark.Type] { [LatencyBenchmark.self, EngineBenchmark.self, ReadingBenchmark.self] }
 
   /// Runs the benchmark that the arguments name.
   ///
