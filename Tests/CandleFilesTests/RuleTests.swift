@@ -1,0 +1,70 @@
+import CandleEngine
+import Testing
+
+@testable import CandleFiles
+
+@Suite("The rules of reading")
+struct RuleTests {
+  @Test("know prices as people of many countries write them", arguments: RuleExample.prices)
+  func price(example: RuleExample) throws {
+    #expect(try example.differences() == [])
+  }
+
+  @Test("know days and times as exports have them", arguments: RuleExample.dates)
+  func date(example: RuleExample) throws {
+    #expect(try example.differences() == [])
+  }
+
+  @Test("know months by their names", arguments: RuleExample.months)
+  func month(example: RuleExample) throws {
+    #expect(try example.differences() == [])
+  }
+
+  @Test("know words for no price", arguments: RuleExample.gaps)
+  func gap(example: RuleExample) throws {
+    #expect(try example.differences() == [])
+  }
+
+  @Test(
+    "know short words for large volumes",
+    arguments: [
+      ("1.2K", 1_200), ("3.4M", 3_400_000), ("2B", 2e9), ("1T", 1e12), ("1.2万", 12_000), ("3.5亿", 3.5e8),
+      ("3.5億", 3.5e8), ("1,234,567", 1_234_567), ("-", nil), ("", nil),
+    ] as [(String, Double?)])
+  func volume(cell: String, value: Double?) throws {
+    let newest = try readFile("Date,Close,Volume\n2024-01-02,10.25,\"\(cell)\"\n").series.last
+    #expect(newest?.close == 10.25)
+    #expect(newest?.volume == value)
+  }
+
+  @Test(
+    "know short words for large volumes where the comma is the decimal mark",
+    arguments: [
+      ("1,5 Tsd.", 1_500), ("3,4 Mio.", 3_400_000), ("2,5 Mrd.", 2.5e9), ("1,2K", 1_200), ("1.234.567", 1_234_567),
+    ])
+  func volumeWithComma(cell: String, value: Double) throws {
+    let newest = try readFile("Datum;Schluss;Volumen\n02.01.2024;10,25;\(cell)\n").series.last
+    #expect(newest?.close == 10.25)
+    #expect(newest?.volume == value)
+  }
+
+  @Test(
+    "find the close by its name, whatever stands beside it",
+    arguments: [
+      "Adj Close,Close", "Close,Adj Close", "Prev Close,Close", "Close,Last", "Last,Close", "前收盘,收盘",
+      "Average Price,Close",
+      "Close Time,Close", "LEGALCLOSEPRICE,CLOSE", "Change,Último", "Change,Zuletzt", "Change,Last", "Change,Price",
+      "Change,Clôture", "Change,Chiusura", "Change,Zamkniecie", "Change,<CLOSE>", "Change,[close]", "Change,Close*",
+      "Change,\" Close \"", "Change,Slotkoers", "Change,Fechamento", "Change,終値", "Change,종가",
+    ])
+  func close(names: String) throws {
+    let isFirst = names.hasPrefix("Close,")
+    let newest = try readFile("Date,\(names)\n2024-01-02,\(isFirst ? "7,99" : "99,7")\n").series.last
+    #expect(newest?.close == 7)
+  }
+
+  @Test("take a sign between cells from its instruction", arguments: ["sep=;", "SEP=;", "\"sep=;\"", "\u{FEFF}sep=;"])
+  func separator(line: String) throws {
+    #expect(try readFile("\(line)\r\nDate;Close\r\n2024-01-02;7.25\r\n").series.last?.close == 7.25)
+  }
+}
