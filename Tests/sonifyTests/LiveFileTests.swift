@@ -28,9 +28,11 @@ struct LiveFileTests {
     let folder = try TemporaryFolder()
     let pipe = folder.path("prices.fifo")
     #expect(mkfifo(pipe, 0o600) == 0)
+    // Open for both, so that this test does not wait for a reader that never comes.
+    let writer = open(pipe, O_RDWR | O_CLOEXEC)
     let run = try ProgramRun("sonify", ["describe", pipe, "--format", "json"])
+    run.waitUntilOpen(pipe)
     let text = Self.start + "2024-01-04,104.1,104.6,103.9,104.3,1200\n"
-    let writer = open(pipe, O_WRONLY)
     for part in [text.dropLast(cut), text.suffix(cut)] {
       let bytes = Array(part.utf8)
       #expect(write(writer, bytes, bytes.count) == bytes.count)
