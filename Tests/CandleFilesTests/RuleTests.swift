@@ -53,7 +53,7 @@ struct RuleTests {
     arguments: [
       "Adj Close,Close", "Close,Adj Close", "Prev Close,Close", "Close,Last", "Last,Close", "前收盘,收盘",
       "Average Price,Close",
-      "Close Time,Close", "LEGALCLOSEPRICE,CLOSE", "Change,Último", "Change,Zuletzt", "Change,Last", "Change,Price",
+      "LEGALCLOSEPRICE,CLOSE", "Change,Último", "Change,Zuletzt", "Change,Last", "Change,Price",
       "Change,Clôture", "Change,Chiusura", "Change,Zamkniecie", "Change,<CLOSE>", "Change,[close]", "Change,Close*",
       "Change,\" Close \"", "Change,Slotkoers", "Change,Fechamento", "Change,終値", "Change,종가",
     ])
