@@ -105,7 +105,7 @@ struct LiveFileTests {
   @Test("with many rows has its bad ones named by their lines, even near the end")
   func badLineNearTheEnd() throws {
     let folder = try TemporaryFolder()
-    let text = Self.minutes(50_000, price: 7) + "1600000000,x,1,1,1\n" + "1700000000,1,1,1,1\n"
+    let text = Self.minutes(50_000, price: 7) + "1600000000,abc,1,1,1\n" + "1700000000,1,1,1,1\n"
     try folder.write(text, to: "prices.csv")
     let report = try check(folder, "prices.csv")
     #expect(report.candles == 50_001)
