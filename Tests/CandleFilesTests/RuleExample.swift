@@ -61,7 +61,8 @@ extension RuleExample {
     price("12,5", 12.5), price("12,50", 12.5), price("12,5055", 12.5055), price("0.00000644", 0.00000644),
     price("$12.50", 12.5), price("€ 12,50", 12.5), price("12.50 EUR", 12.5), price("USD 1,234.50", 1234.5),
     price("£12.50", 12.5), price("¥1,234.5", 1234.5), price("\u{2212}1.50", -1.5), price("-$1.50", -1.5),
-    price("6.4E-06", 6.4e-06), price("1.25e+3", 1250), price("+1.5", 1.5), price(" 1.5 ", 1.5), price("=\"\"1.5\"\"", 1.5),
+    price("6.4E-06", 6.4e-06), price("1.25e+3", 1250), price("+1.5", 1.5), price(" 1.5 ", 1.5),
+    price("=\"\"1.5\"\"", 1.5),
   ]
 
   /// Days and times in the ways that exports have (rules P1 to P4 and P35 to P37).

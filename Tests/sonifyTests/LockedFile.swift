@@ -9,7 +9,8 @@ func lockedResult(_ arguments: [String], file: String, folder: TemporaryFolder) 
   // The superuser may read everything, so the program then runs as nobody, from where nobody can reach it.
   chmod(folder.path, 0o755)
   let program = folder.path("sonify-\(UUID().uuidString)")
-  try FileManager.default.copyItem(atPath: programPath("sonify"), toPath: program)
+  // Another process copies: a program that this one still had open for writing, in a child of another test, cannot run.
+  _ = try ProgramRun.result(of: "cp", [programPath("sonify"), program])
   let asNobody = ["--reuid=65534", "--regid=65534", "--clear-groups", program] + arguments
   return try ProgramRun.result(of: "setpriv", asNobody, folder: folder)
 }
