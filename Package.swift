@@ -58,8 +58,10 @@ let everythingElse: [Target] = [
   .target(
     name: "PacedDevice", path: "Tests/PacedDevice", publicHeadersPath: ".",
     cSettings: [.define("PIC")], linkerSettings: [.linkedLibrary("asound")]),
+  .systemLibrary(
+    name: "CEBUR128", path: "Tests/CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
   .target(
-    name: "TestSupport", dependencies: ["CSndFile"], path: "Tests/TestSupport",
+    name: "TestSupport", dependencies: ["CEBUR128", "CSndFile"], path: "Tests/TestSupport",
     swiftSettings: strict),
   .target(
     name: "FuzzSupport", dependencies: ["CandleEngine", "CandleFiles", "Presentation"], path: "Tests/FuzzSupport",

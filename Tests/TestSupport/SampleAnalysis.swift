@@ -57,17 +57,38 @@ package enum SampleAnalysis {
   package static func levels(above frequency: Double, in samples: [Float], sampleRate: Double) -> [Double] {
     let filter = highPass(frequency, sampleRate: sampleRate)
     let padding = [Float](repeating: 0, count: filter.count / 2)
-    let padded = padding + samples + padding
+    let filtered = convolve(padding + samples + padding, filter)
     let window = Int(sampleRate / 1000)
-    return padded.withUnsafeBufferPointer { padded in
-      stride(from: 0, to: samples.count - window + 1, by: window).map { start in
-        var energy = 0.0
-        for frame in start..<(start + window) {
-          var sum: Float = 0
-          for tap in 0..<filter.count { sum += padded[frame + tap] * filter[tap] }
-          energy += Double(sum) * Double(sum)
+    return stride(from: 0, to: samples.count - window + 1, by: window).map { start in
+      decibels(rms(filtered[start..<(start + window)]))
+    }
+  }
+
+  /// The sums of samples times a filter that is its own mirror image, wherever it fits.
+  ///
+  /// Plain pointers and loops, since the tests are not optimised.
+  private static func convolve(_ samples: [Float], _ filter: [Float]) -> [Float] {
+    let half = filter.count / 2
+    let count = samples.count - 2 * half
+    return samples.withUnsafeBufferPointer { samples in
+      filter.withUnsafeBufferPointer { filter in
+        guard let taps = filter.baseAddress, let first = samples.baseAddress, count > 0 else { return [] }
+        return [Float](unsafeUninitializedCapacity: count) { sums, sumCount in
+          guard let sums = sums.baseAddress else { return }
+          var frame = 0
+          while frame < count {
+            let (before, after) = (first + frame, first + frame + 2 * half)
+            var sum = before[half] * taps[half]
+            var tap = 0
+            while tap < half {
+              sum += (before[tap] + after[-tap]) * taps[tap]
+              tap += 1
+            }
+            (sums + frame).initialize(to: sum)
+            frame += 1
+          }
+          sumCount = count
         }
-        return decibels(sqrt(energy / Double(window)))
       }
     }
   }
