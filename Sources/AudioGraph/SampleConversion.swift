@@ -1,4 +1,4 @@
-/// From floating-point samples to the 16-bit ones of sound cards and files.
+/// From floating-point samples to the whole numbers of sound cards and files.
 package enum SampleConversion {
   /// Rounds samples, full scale ±1, to the nearest 16-bit values; what is louder than full scale is held to it.
   ///
@@ -12,6 +12,19 @@ package enum SampleConversion {
   ) {
     precondition(integers.count >= samples.count, "no room for the samples")
     for index in samples.indices { integers[index] = int16(samples[index]) }
+  }
+
+  /// Rounds a sample, full scale ±1, to the nearest 24-bit value, by the same rules.
+  package static func int24(_ sample: Float) -> Int32 {
+    guard !sample.isNaN else { return 0 }
+    // All bits of a sample are in a double, also after scaling.
+    let scaled = (Double(sample) * 0x1p23).rounded(.toNearestOrEven)
+    return Int32(min(max(scaled, -0x1p23), 0x1p23 - 1))
+  }
+
+  /// A sample as it is, held to full scale like the others; what is not a number becomes silence.
+  package static func finite(_ sample: Float) -> Float {
+    sample.isNaN ? 0 : min(max(sample, -1), 1)
   }
 
   /// Adding this leaves no bits for a fraction, so the addition itself rounds (to even when halfway).

@@ -13,16 +13,22 @@ final class CompressedEncoder: SoundFileEncoder {
   private let handle: OpaquePointer
   private let stream: EncodedStream
   private var isOpen = true
+  private let encoding: SampleEncoding
   private var integers: [Int16] = []
+  private var wideIntegers: [Int32] = []
 
-  init(output: OutputFile, path: String, format: SoundFileFormat, sampleRate: Int) throws(SoundFileError) {
+  /// Opens the encoder; FLAC takes its encoding, the others none.
+  init(
+    output: OutputFile, path: String, format: SoundFileFormat, encoding: SampleEncoding, sampleRate: Int
+  ) throws(SoundFileError) {
     self.output = output
     self.path = path
     self.format = format
+    self.encoding = encoding
     var info = SF_INFO()
     info.samplerate = CInt(sampleRate)
     info.channels = 2
-    info.format = Self.code(of: format)
+    info.format = Self.code(of: format, encoding)
     var callbacks = callbacks
     stream = EncodedStream(output: output, isOgg: format == .ogg)
     // The stream outlives the handle: this object holds both, and closes the handle first.
@@ -39,7 +45,12 @@ final class CompressedEncoder: SoundFileEncoder {
 
   func write(_ samples: UnsafeBufferPointer<Float>) throws(SoundFileError) {
     let frameCount = sf_count_t(samples.count / 2)
-    let written = format == .flac ? writeIntegers(samples) : sf_writef_float(handle, samples.baseAddress, frameCount)
+    let written =
+      switch (format, encoding) {
+      case (.flac, .int24): writeWideIntegers(samples)
+      case (.flac, _): writeIntegers(samples)
+      default: sf_writef_float(handle, samples.baseAddress, frameCount)
+      }
     guard written == frameCount, output.failure == nil else {
       throw Self.error(handle, output: output, path: path)
     }
@@ -49,6 +60,13 @@ final class CompressedEncoder: SoundFileEncoder {
     isOpen = false
     let status = sf_close(handle)
     if status != 0 || output.failure != nil { throw Self.error(nil, output: output, path: path) }
+  }
+
+  /// The same 24-bit samples as in WAV; libsndfile takes the upper bits of wider ones.
+  private func writeWideIntegers(_ samples: UnsafeBufferPointer<Float>) -> sf_count_t {
+    if wideIntegers.count < samples.count { wideIntegers = Array(repeating: 0, count: samples.count) }
+    for index in samples.indices { wideIntegers[index] = SampleConversion.int24(samples[index]) << 8 }
+    return sf_writef_int(handle, wideIntegers, sf_count_t(samples.count / 2))
   }
 
   /// The same 16-bit samples as in WAV, which FLAC keeps exactly; the others are lossy and take what is there.
@@ -65,10 +83,10 @@ final class CompressedEncoder: SoundFileEncoder {
     return SoundFileError(.encoder(String(cString: sf_strerror(handle))), path: path)
   }
 
-  private static func code(of format: SoundFileFormat) -> CInt {
+  private static func code(of format: SoundFileFormat, _ encoding: SampleEncoding) -> CInt {
     switch format {
     case .wav: CInt(SF_FORMAT_WAV | SF_FORMAT_PCM_16)
-    case .flac: CInt(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
+    case .flac: CInt(SF_FORMAT_FLAC | (encoding == .int24 ? SF_FORMAT_PCM_24 : SF_FORMAT_PCM_16))
     case .ogg: CInt(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
     case .mp3: CInt(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III)
     }

@@ -10,6 +10,8 @@ package struct SoundFileError: Error, Equatable, Sendable {
     case unknownFormat
     /// The format needs to go back in the file, which a pipe or device cannot; WAV does not.
     case needsRegularFile
+    /// The format does not keep samples in the encoding that was asked for; WAV keeps all of them.
+    case encodingNotPossible
     /// The sound is too long for a WAV file (over six hours).
     case tooLong
     /// The encoder of the format refused; its own words.

@@ -11,4 +11,13 @@ package enum SoundFileFormat: String, CaseIterable, Sendable {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
+
+  /// The encodings of samples that the format can keep; none where it does not keep samples as they are.
+  package var encodings: [SampleEncoding] {
+    switch self {
+    case .wav: [.int16, .int24, .float32]
+    case .flac: [.int16, .int24]
+    case .ogg, .mp3: []
+    }
+  }
 }

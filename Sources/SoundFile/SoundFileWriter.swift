@@ -16,21 +16,28 @@ package final class SoundFileWriter {
   ///
   /// - Parameters:
   ///   - path: The target; `-` is standard output.
+  ///   - encoding: How samples are kept; nil for 16 bits where the format keeps samples at all.
   ///   - sampleRate: Unit: frames a second.
   ///   - frameCount: How many frames will be written in all.
   /// - Throws: ``SoundFileError`` when the output cannot be opened or has no format.
   package init(
-    path: String, sampleRate: Int = standardSampleRate, frameCount: Int
+    path: String, encoding: SampleEncoding? = nil, sampleRate: Int = standardSampleRate, frameCount: Int
   ) throws(SoundFileError) {
     let named = OutputFile.isStandardOutput(path) ? .wav : SoundFileFormat(path: path)
     output = try OutputFile(path: path)
     guard let format = named ?? (output.isRegular ? nil : .wav) else {
       throw SoundFileError(.unknownFormat, path: path)
     }
+    if let encoding, !format.encodings.contains(encoding) {
+      throw SoundFileError(.encodingNotPossible, path: path)
+    }
+    let encoding = encoding ?? .int16
     if format == .wav {
-      encoder = try WaveEncoder(output: output, path: path, sampleRate: sampleRate, frameCount: frameCount)
+      encoder = try WaveEncoder(
+        output: output, path: path, encoding: encoding, sampleRate: sampleRate, frameCount: frameCount)
     } else if output.isRegular {
-      encoder = try CompressedEncoder(output: output, path: path, format: format, sampleRate: sampleRate)
+      encoder = try CompressedEncoder(
+        output: output, path: path, format: format, encoding: encoding, sampleRate: sampleRate)
     } else {
       throw SoundFileError(.needsRegularFile, path: path)
     }
@@ -52,16 +59,20 @@ package final class SoundFileWriter {
   /// - Parameters:
   ///   - score: What is to be heard.
   ///   - path: The target; `-` is standard output.
+  ///   - encoding: How samples are kept; nil for 16 bits where the format keeps samples at all.
+  ///   - introduction: What is spoken before the score: mono samples at ``standardSampleRate``, full scale ±1.
   ///   - volume: Unit: decibels; 0 leaves the score as it is.
   ///   - palette: Which harmonics the tones have.
-  ///   - sampleRate: Unit: frames a second.
   /// - Throws: ``SoundFileError``; the target is then as it was.
   package static func write(
-    _ score: Score, to path: String, volume: Decibels = 0, palette: Palette = .standard,
-    sampleRate: Int = standardSampleRate
+    _ score: Score, to path: String, encoding: SampleEncoding? = nil, introduction: [Float] = [],
+    volume: Decibels = 0, palette: Palette = .standard
   ) throws(SoundFileError) {
-    let source = ExportSource(score, sampleRate: Double(sampleRate), volume: volume, palette: palette)
-    let writer = try SoundFileWriter(path: path, sampleRate: sampleRate, frameCount: source.frameCount)
+    let sampleRate = standardSampleRate
+    let source = ExportSource(
+      score, sampleRate: Double(sampleRate), volume: volume, palette: palette, introduction: introduction)
+    let writer = try SoundFileWriter(
+      path: path, encoding: encoding, sampleRate: sampleRate, frameCount: source.frameCount)
     let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2 * blockFrameCount)
     block.initialize(repeating: 0)
     defer { block.deallocate() }

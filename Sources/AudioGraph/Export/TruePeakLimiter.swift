@@ -23,6 +23,8 @@ final class TruePeakLimiter {
   private let returnFactor: Double
   private var estimator = TruePeakEstimator()
   private let delay: UnsafeMutableBufferPointer<Float>
+  /// Room for what is taken out of the delay.
+  private let spare: UnsafeMutablePointer<Float>
   private var delayPosition = 0
   private var lowest: SlidingMinimum
   private var returned = 1.0
@@ -38,13 +40,18 @@ final class TruePeakLimiter {
     returnFactor = 1 - exp(-1 / (Self.release * sampleRate))
     delay = .allocate(capacity: 2 * latency)
     delay.initialize(repeating: 0)
+    spare = .allocate(capacity: delay.count)
+    spare.initialize(repeating: 0, count: delay.count)
     lowest = SlidingMinimum(window: window)
     gains = Array(repeating: 1, count: window)
     gainSum = Double(window)
     calmFrames = window
   }
 
-  deinit { delay.deallocate() }
+  deinit {
+    delay.deallocate()
+    spare.deallocate()
+  }
 
   /// Replaces frames by the ones ``latency`` frames before them.
   ///
@@ -72,15 +79,24 @@ final class TruePeakLimiter {
     var done = 0
     while done < samples.count {
       let count = min(samples.count - done, delay.count - delayPosition)
-      for index in 0..<count {
-        let delayed = delay[delayPosition + index]
-        delay[delayPosition + index] = samples[done + index]
-        samples[done + index] = delayed
-      }
+      swap(samples, from: done, count: count)
       done += count
       delayPosition = delayPosition + count == delay.count ? 0 : delayPosition + count
     }
   }
+
+  private func swap(_ samples: UnsafeMutableBufferPointer<Float>, from start: Int, count: Int) {
+    guard count > Self.fewSamples, let first = samples.baseAddress, let place = delay.baseAddress else {
+      for index in 0..<count { Swift.swap(&delay[delayPosition + index], &samples[start + index]) }
+      return
+    }
+    // Whole pieces are copied much faster than samples one by one.
+    spare.update(from: place + delayPosition, count: count)
+    (place + delayPosition).update(from: first + start, count: count)
+    (first + start).update(from: spare, count: count)
+  }
+
+  private static let fewSamples = 16
 
   private func gain(forPeak peak: Float) -> Float {
     let needed = peak > Self.ceiling ? Double(Self.ceiling / peak) : 1

@@ -20,7 +20,7 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   /// Notes under speech are softer by this.
   private static let duck: Decibels = -10
   /// Synthesisers use the whole of full scale; this leaves room for notes under it.
-  private static let speechLevel: Decibels = -6
+  static let speechLevel: Decibels = -6
   /// Frames are rendered in parts no longer than this, so that buffers can be made beforehand.
   private static let longestPart = 512
 

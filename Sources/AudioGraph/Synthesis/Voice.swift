@@ -136,17 +136,16 @@ struct Voice: BitwiseCopyable {
     var done = 0
     while done < frameCount, isSounding {
       let isSteady = envelope.framesLeft == 0 && !isCut && frame >= glideEndFrame && frame < releaseFrame
-      let partEnd = isSteady || frame < releaseFrame ? releaseFrame : endFrame
-      let count = min(frameCount - done, min(partEnd, endFrame) - frame, isSteady ? .max : shapedRunLength)
+      let partEnd = frame < releaseFrame ? releaseFrame : endFrame
+      let count = min(frameCount - done, min(partEnd, endFrame) - frame, isSteady ? .max : Self.longestShapedRun)
       switch source {
+      case .cycle(let points) where isSteady:
+        addSteady(points, to: frames + 2 * done, count: count)
       case .cycle(let points):
-        if isSteady {
-          addSteady(points, to: frames + 2 * done, count: count)
-        } else {
-          addShaped(points, to: frames + 2 * done, count: count)
-        }
+        addShaped(to: frames + 2 * done, count: count) { $0.read(points, into: $1) }
       case .recording(let samples):
-        addRecording(samples, to: frames + 2 * done, count: count)
+        let next = UnsafeBufferPointer(start: samples + frame, count: count)
+        addShaped(to: frames + 2 * done, count: count) { _ = $1.update(from: next) }
       }
       frame += count
       done += count
@@ -154,10 +153,8 @@ struct Voice: BitwiseCopyable {
     }
   }
 
-  /// Frames until attack, release and glide are over, so that what follows can be rendered as steady.
-  private var shapedRunLength: Int {
-    max(envelope.framesLeft, glideEndFrame - frame, isCut ? fade.framesLeft : 1, 1)
-  }
+  /// Frames that are shaped at a time; the room for them lies on the stack.
+  private static let longestShapedRun = 64
 
   private mutating func addSteady(_ points: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int) {
     let step = UInt32(steadyIncrement + 0.5)
@@ -171,29 +168,39 @@ struct Voice: BitwiseCopyable {
     self.phase = phase
   }
 
-  private mutating func addShaped(_ points: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int) {
-    for offset in 0..<count {
-      let value = Self.value(of: points, at: phase) * envelope.next() * fade.next()
-      frames[2 * offset] += value * left
-      frames[2 * offset + 1] += value * right
-      phase &+= UInt32(increment + 0.5)
-      if frame + offset + 1 < glideEndFrame {
-        increment *= glideFactor
-        left += leftStep
-        right += rightStep
-      } else {
-        increment = steadyIncrement
+  /// Adds what `read` gives, under attack, release and fade.
+  @inline(__always)
+  private mutating func addShaped(
+    to frames: UnsafeMutablePointer<Float>, count: Int,
+    _ read: (inout Voice, UnsafeMutableBufferPointer<Float>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { values in
+      read(&self, values)
+      envelope.apply(to: values)
+      if isCut { fade.apply(to: values) }
+      for offset in 0..<count {
+        frames[2 * offset] += values[offset] * left
+        frames[2 * offset + 1] += values[offset] * right
+        if frame + offset + 1 < glideEndFrame {
+          left += leftStep
+          right += rightStep
+        }
       }
     }
   }
 
-  private mutating func addRecording(
-    _ samples: UnsafePointer<Float>, to frames: UnsafeMutablePointer<Float>, count: Int
-  ) {
-    for offset in 0..<count {
-      let value = samples[frame + offset] * envelope.next() * fade.next()
-      frames[2 * offset] += value * left
-      frames[2 * offset + 1] += value * right
+  /// Reads the next frames of a cycle, whose pitch may be gliding.
+  private mutating func read(_ points: UnsafePointer<Float>, into values: UnsafeMutableBufferPointer<Float>) {
+    let glideCount = min(max(glideEndFrame - frame - 1, 0), values.count)
+    for offset in 0..<glideCount {
+      values[offset] = Self.value(of: points, at: phase)
+      phase &+= UInt32(increment + 0.5)
+      increment *= glideFactor
+    }
+    for offset in glideCount..<values.count {
+      values[offset] = Self.value(of: points, at: phase)
+      phase &+= UInt32(increment + 0.5)
+      increment = steadyIncrement
     }
   }
 

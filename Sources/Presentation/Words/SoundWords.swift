@@ -67,6 +67,11 @@ package enum SoundWords {
     "\(path): a pipe or device takes .wav only. Nothing written."
   }
 
+  /// A format that does not keep samples as exactly as was asked for.
+  package static func encodingNotPossible(_ path: String) -> String {
+    "\(path): --bits is for .wav, and 16 or 24 of them for .flac. Nothing written."
+  }
+
   /// A sound too long for the format.
   package static func tooLong(_ path: String) -> String {
     "\(path): a .wav file holds at most six hours. Use --duration, or .flac. Nothing written."

@@ -5,6 +5,7 @@ import Glibc
 import Presentation
 import Report
 import SoundFile
+import Speech
 
 /// What `play` does without a sound card: a sound file, or the list of notes.
 extension Program {
@@ -38,18 +39,42 @@ extension Program {
   }
 
   /// Writes the sound to a file, and gives the summary.
-  func export(_ opened: OpenedChart, to path: String, _ options: Options) -> ExitStatus {
+  func export(
+    _ opened: OpenedChart, to path: String, _ options: Options, languages: Languages
+  ) -> ExitStatus {
+    let summary = opened.chart.summary(of: opened.view)
     do throws(SoundFileError) {
-      try SoundFileWriter.write(score(opened, options), to: path, volume: options.volume, palette: options.palette)
+      try SoundFileWriter.write(
+        score(opened, options), to: path, encoding: options.bits,
+        introduction: introduction(summary, of: opened, options, languages: languages), volume: options.volume,
+        palette: options.palette)
     } catch {
       if case .system(let code) = error.kind, code == EPIPE { return .done }
       return complain([sentence(of: error)], .unusable)
     }
-    let summary = opened.chart.summary(of: opened.view).text
     // Where the sound itself is the answer, words go beside it.
-    let status = path == "-" ? complain([summary], .done) : answer([summary])
+    let status = path == "-" ? complain([summary.text], .done) : answer([summary.text])
     tellSound(opened, options)
     return status
+  }
+
+  /// The summary as it is spoken before the sound; nothing where nobody was asked to speak, or nobody can.
+  private func introduction(
+    _ summary: RangeSummary, of opened: OpenedChart, _ options: Options, languages: Languages
+  ) -> [Float] {
+    guard options.speech == .espeak else { return [] }
+    let language = languages.voice(for: options.format.locale)
+    let words = ExplorerWords(chart: opened.chart, verbosity: .standard, value: .wholeCandle).summary(summary)
+    do throws(ESpeakError) {
+      try ESpeak.initialise()
+      return try ESpeak.samples(
+        of: words.spoken, voice: options.voice ?? language.voice, rate: options.rate ?? language.rate,
+        sampleRate: Double(SoundFileWriter.standardSampleRate))
+    } catch {
+      // The text never depends on speech, and neither does the sound.
+      complain([error.description], .done)
+      return []
+    }
   }
 
   func sentence(of error: SoundFileError) -> String {
@@ -57,6 +82,7 @@ extension Program {
     case .system(let code): SoundWords.cannotWrite(error.path, reason: SystemError.text(code))
     case .unknownFormat: SoundWords.unknownFormat(error.path)
     case .needsRegularFile: SoundWords.needsRegularFile(error.path)
+    case .encodingNotPossible: SoundWords.encodingNotPossible(error.path)
     case .tooLong: SoundWords.tooLong(error.path)
     case .encoder(let reason): SoundWords.cannotWrite(error.path, reason: reason)
     }

@@ -9,7 +9,7 @@ import Terminal
 extension Program {
   func play(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
     if options.answer == .events { return events(opened, options) }
-    if let path = options.output { return export(opened, to: path, options) }
+    if let path = options.output { return export(opened, to: path, options, languages: languages) }
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
     let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)

@@ -33,7 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale, adjusted, strict
   case every, indicator, compare, levels, sessions
   case locale, digits, verbosity, format
-  case output
+  case output, bits
   case mode, duration, speed, timbre, pitch, domain
   case priceScale = "price-scale"
   case invert, mono
@@ -120,6 +120,9 @@ enum OptionTable {
     OptionRow(
       name: .output, short: "o", value: "FILE", commands: [.play, .voices],
       help: "writes the sound to a .wav, .flac, .ogg or .mp3 file; - is WAV on standard output"),
+    OptionRow(
+      name: .bits, value: "16|24|float", commands: [.play],
+      help: "how exact the samples of a .wav or .flac file are: 16"),
     OptionRow(
       name: .mode, value: "notes|glide|candles", commands: sounding,
       help: "a note for each close, one gliding tone, or open, high, low and close of each candle"),

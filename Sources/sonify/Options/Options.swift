@@ -4,6 +4,7 @@ import CandleFiles
 import Explorer
 import Foundation
 import Presentation
+import SoundFile
 
 /// The values of a command line, understood.
 struct Options {
@@ -32,6 +33,7 @@ struct Options {
   var verbosity: Verbosity?
   var answer = Format.text
   var output: String?
+  var bits: SampleEncoding?
   var duration: Seconds?
   var speed = 1.0
   var mode = ToneSettings.Mode.notes
@@ -87,6 +89,7 @@ struct Options {
     verbosity = try values.choice(.verbosity, of: Verbosity.self)
     answer = try values.choice(.format, of: Format.self) ?? .text
     output = arguments.values[.output]
+    bits = try values.choice(.bits, of: SampleEncoding.self)
     duration = try values.number(.duration, in: 0.1...86_400)
     speed = try values.number(.speed, in: 0.01...100) ?? 1
     mode = try values.choice(.mode, of: ToneSettings.Mode.self) ?? .notes
