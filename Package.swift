@@ -72,7 +72,7 @@ let everythingElse: [Target] = [
   tests(of: "Explorer", ["AudioGraph", "CandleEngine", "CandleFiles", "Presentation", "TestSupport"]),
   tests(of: "Report", ["CandleEngine", "TestSupport"]),
   tests(of: "Speech", ["AudioGraph", "Presentation", "TestSupport"]),
-  tests(of: "Playback", ["AudioGraph", "TestSupport"]),
+  tests(of: "Playback", ["AudioGraph", "SoundFile", "TestSupport"]),
   tests(of: "SoundFile", ["AudioGraph", "TestSupport"]),
   tests(of: "Terminal", ["TestSupport"]),
   .executableTarget(

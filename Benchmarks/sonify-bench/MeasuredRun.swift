@@ -1,41 +1,57 @@
 import Foundation
-import Glibc
+import TestSupport
 
-/// A run of a whole program: how long it took and how much memory it had at once.
+/// What one run of a program cost.
 struct MeasuredRun {
-  /// From the start of the program until it has ended, in seconds.
-  let seconds: Double
-  /// The most memory that was resident, in bytes.
-  let peakBytes: Int
-
-  struct Failed: Error {
-    let program: String
-    let status: CInt
+  struct Failed: Error, CustomStringConvertible {
+    let description: String
   }
 
-  /// Runs a program with its standard output thrown away.
+  /// From the start to the end of the process.
   ///
-  /// The system counts what this process holds when it starts the program as the program's own (`ru_maxrss` survives
-  /// `exec`), so keep this process small.
-  /// - Throws: ``Failed`` when it cannot be started or does not end with status 0.
+  /// Unit: milliseconds.
+  let elapsed: Double
+  /// Time of the processor, in the program and in the system for it.
+  ///
+  /// Unit: milliseconds.
+  let user: Double
+  let system: Double
+  /// The most memory that it held at a time.
+  ///
+  /// Unit: MiB.
+  let peakMemory: Double
+
+  /// Runs a program to its end, with its output thrown away.
+  ///
+  /// - Parameters:
+  ///   - program: A path, a program of this package, or one of the system.
+  ///   - arguments: What it gets on its command line.
+  /// - Throws: ``Failed`` when it cannot be started or does not end well.
   init(_ program: String, _ arguments: [String]) throws(Failed) {
+    let path = programPath(program)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    let start = monotonicNow()
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, words, environ)
+    guard code == 0 else { throw Failed(description: "\(path): \(String(cString: strerror(code)))") }
+    var (status, usage): (CInt, rusage) = (0, rusage())
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    elapsed = (monotonicNow() - start) / .milliseconds(1)
+    guard status == 0 else { throw Failed(description: "\(path) ended with status \(status >> 8).") }
+    user = Self.milliseconds(usage.ru_utime)
+    system = Self.milliseconds(usage.ru_stime)
+    peakMemory = Double(usage.ru_maxrss) / 1024
+  }
 
-    var pid = pid_t()
-    var status: CInt = 0
-    var usage = rusage()
-    let clock = ContinuousClock()
-    let start = clock.now
-    guard posix_spawn(&pid, program, &actions, nil, words, environ) == 0, wait4(pid, &status, 0, &usage) == pid,
-      status == 0
-    else { throw Failed(program: program, status: status) }
-    seconds = (clock.now - start) / .seconds(1)
-    // Linux counts in kibibytes.
-    peakBytes = usage.ru_maxrss * 1024
+  private static func milliseconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
   }
 }

@@ -34,8 +34,8 @@ struct ReadingBenchmark: Benchmark {
     let empty = try MeasuredRun(program, [command, small])
     for _ in 0..<runCount {
       let run = try MeasuredRun(program, [command, big])
-      let bytes = Double(run.peakBytes - empty.peakBytes) / Double(rowCount)
-      print("\(command) of \(rowCount) candles: \(rounded(run.seconds)) s, \(rounded(bytes)) bytes a candle")
+      let bytes = (run.peakMemory - empty.peakMemory) * 1_048_576 / Double(rowCount)
+      print("\(command) of \(rowCount) candles: \(rounded(run.elapsed / 1_000)) s, \(rounded(bytes)) bytes a candle")
     }
   }
 

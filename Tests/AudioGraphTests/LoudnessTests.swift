@@ -13,11 +13,13 @@ struct LoudnessTests {
 
   private func fundamental(_ frequency: Hertz, rate: Double) -> Decibels {
     let mono = Rendering.export(Score(notes: [Note(duration: 0.2, frequency: frequency)]), sampleRate: rate).mono
-    let tone = HarmonicTone(fittedTo: mono, range: 2000..<6000, near: frequency, sampleRate: rate)
+    let steady = Int(0.05 * rate)..<Int(0.12 * rate)
+    let tone = HarmonicTone(fittedTo: mono, range: steady, near: frequency, sampleRate: rate)
     return SampleAnalysis.decibels(tone.amplitudes[0])
   }
 
-  @Test(arguments: [48_000.0, 44_100])
+  /// Headsets may grant 16 kHz only, where high notes have fewer harmonics.
+  @Test(arguments: [48_000.0, 44_100, 16_000])
   func theFundamentalFollowsTheContour(rate: Double) {
     let reference = fundamental(1000, rate: rate)
     for frequency in PitchAccuracyTests.frequencies {

@@ -32,7 +32,7 @@ struct ToldApartTests {
     #expect(score.notes.allSatisfy { $0.pan == 0 })
     let frequencies = score.notes.map(\.frequency)
     #expect(frequencies == frequencies.sorted() && Set(frequencies).count == 3)
-    let end = Rendering.export(builder.end(at: 2)).mono
+    let end = Rendering.export(Score(notes: [Note(duration: 0.12, frequency: 0, timbre: .end)])).mono
     let tone = HarmonicTone(fittedTo: end, range: 200..<2000, near: 622.25, sampleRate: 48_000)
     #expect(tone.remainder > 0.7)
   }

@@ -100,4 +100,65 @@ struct SoundFileWriterTests {
     }
     #expect(folder.names == [])
   }
+
+  /// The largest step between the values that an encoding can tell apart, and what libsndfile's subtype of it is.
+  @Test(arguments: [
+    ("a.wav", SampleEncoding.int16, 0x1p-15), ("a.wav", .int24, 0x1p-23), ("a.wav", .float32, 0),
+    ("a.flac", .int16, 0x1p-15), ("a.flac", .int24, 0x1p-23),
+  ])
+  func samplesAreKeptAsExactlyAsWasAsked(name: String, encoding: SampleEncoding, step: Double) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
+    try SoundFileWriter.write(Self.score, to: path, encoding: encoding)
+    let recording = try #require(Recording(path: path))
+    let source = ExportSource(Self.score, sampleRate: 48_000)
+    var samples = [Float](repeating: 0, count: 2 * source.frameCount)
+    samples.withUnsafeMutableBufferPointer { source.render(into: $0) }
+    let exact = Recording(interleaved: samples, sampleRate: 48_000)
+    #expect(recording.frameCount == exact.frameCount)
+    for (written, channel) in zip(recording.channels, exact.channels) {
+      let error = zip(written, channel).reduce(0) { max($0, Double(abs($1.0 - $1.1))) }
+      #expect(error <= step / 2)
+      // A coarser encoding would not do.
+      #expect(error > step / 4 || step == 0)
+    }
+  }
+
+  @Test(arguments: SampleEncoding.allCases)
+  func aWavOfAnyEncodingIsTheSameEachTimeAndHasNoPeakChunk(encoding: SampleEncoding) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try ["a.wav", "b.wav"].map { name in
+      try SoundFileWriter.write(Self.score, to: folder.path(name), encoding: encoding)
+      return try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
+    }
+    #expect(bytes[0] == bytes[1])
+    #expect(bytes[0].range(of: Data("PEAK".utf8)) == nil)
+    #expect(bytes[0].count == (encoding == .float32 ? 58 : 44) + 75_840 * 2 * encoding.sampleSize)
+  }
+
+  @Test(arguments: [("a.flac", SampleEncoding.float32), ("a.ogg", .int16), ("a.mp3", .int24)])
+  func anEncodingThatTheFormatDoesNotHaveIsToldAndNothingIsWritten(name: String, encoding: SampleEncoding) throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: SoundFileError(.encodingNotPossible, path: folder.path(name))) {
+      try SoundFileWriter.write(Self.score, to: folder.path(name), encoding: encoding)
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: SoundFileFormat.allCases)
+  func anIntroductionComesBeforeTheScoreAndAPauseBetween(format: SoundFileFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.\(format.rawValue)")
+    let voice = (0..<24_000).map { Float(0.5 * sin(2 * .pi * 200 * Double($0) / 48_000)) }
+    try SoundFileWriter.write(
+      Score(notes: [Note(duration: 0.5, frequency: 880)]), to: path, introduction: voice)
+    let mono = try #require(Recording(path: path)).mono
+    // Half of full scale, at the level that speech has: 6 dB less.
+    let spoken = SampleAnalysis.amplitude(in: mono, range: 4800..<19_200, at: 200, sampleRate: 48_000)
+    #expect(abs(SampleAnalysis.decibels(spoken) + 12) < 0.5)
+    #expect(SampleAnalysis.peak(mono[28_000..<44_000]) < 1e-3)
+    let note = SampleAnalysis.frequency(in: mono, range: 52_000..<68_000, near: 880, sampleRate: 48_000)
+    #expect(abs(SampleAnalysis.cents(note, above: 880)) < 1)
+    #expect(abs(try #require(SampleAnalysis.onset(in: mono, from: 40_000, threshold: 0.01)) - 48_000) < 300)
+  }
 }

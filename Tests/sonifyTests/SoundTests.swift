@@ -58,4 +58,37 @@ struct SoundTests {
     #expect(Data(piped.outputBytes) == (try Data(contentsOf: URL(filePath: folder.path("a.wav")))))
     #expect(piped.errors == "30 candles from Oct 29, 2026 to Nov 27, 2026. Close 190.43, +4.63% over this range.\n")
   }
+
+  @Test("the summary is spoken before the sweep in a file, the same each time")
+  func spokenSummary() throws {
+    let folder = try TemporaryFolder()
+    for (name, speech) in [("plain.wav", "off"), ("a.wav", "espeak"), ("b.wav", "espeak")] {
+      #expect(try ProgramRun.result([Self.month, "--speech", speech, "-o", folder.path(name)]).status == 0)
+    }
+    let plain = try #require(Recording(path: folder.path("plain.wav")))
+    let spoken = try #require(Recording(path: folder.path("a.wav")))
+    // Some seconds of words, half a second of silence, and then the sweep as it is without words.
+    let start = spoken.frameCount - plain.frameCount
+    #expect(start > 3 * 48_000)
+    #expect(SampleAnalysis.peak(spoken.mono[..<(start - 24_000)]) > 0.1)
+    #expect(SampleAnalysis.peak(spoken.mono[(start - 24_000)..<start]) == 0)
+    #expect(spoken.channels.map { Array($0[start...]) } == plain.channels)
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.path("a.wav"))) == Data(contentsOf: URL(filePath: folder.path("b.wav")))
+    )
+  }
+
+  @Test("--bits chooses how exact a file is, and says where it cannot")
+  func bits() throws {
+    let folder = try TemporaryFolder()
+    for (bits, frameSize, header) in [("16", 4, 44), ("24", 6, 44), ("float", 8, 58)] {
+      let path = folder.path("\(bits).wav")
+      #expect(try ProgramRun.result([Self.month, "--bits", bits, "-o", path]).status == 0)
+      let recording = try #require(Recording(path: path))
+      #expect(try Data(contentsOf: URL(filePath: path)).count == header + recording.frameCount * frameSize)
+    }
+    let refused = try ProgramRun.result([Self.month, "--bits", "float", "-o", folder.path("a.flac")])
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("--bits is for .wav"))
+  }
 }
