@@ -42,7 +42,7 @@ struct LoudnessTests {
 
   @Test func heldNotesMeasuredByAMeterFollowTheContour() throws {
     let reference = try power(1000)
-    for frequency in stride(from: 0, through: 20, by: 2).map({ PitchAccuracyTests.frequencies[$0] }) {
+    for frequency in stride(from: 0, to: 14, by: 2).map({ PitchAccuracyTests.frequencies[$0] }) {
       #expect(abs(try power(frequency) - reference - wanted(frequency)) < 1.5, "\(frequency) Hz")
     }
   }

@@ -158,7 +158,7 @@ func expectNoClick(
   _ samples: [Float], frequency: Hertz, peak: Double, rate: Double = 48_000,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let table = WaveTable(harmonicCount: 4)
+  let table = WaveTable.tables(of: .price)[3]
   let steepest = (0..<4096).map { abs(table.points[$0 + 1] - table.points[$0]) * 4096 }.max() ?? 0
   let slope = Double(steepest) * frequency / rate * peak
   #expect(Double(SampleAnalysis.largestStep(samples)) <= slope, sourceLocation: sourceLocation)

@@ -15,7 +15,7 @@ package struct HarmonicTone {
   ///
   /// Source: the Gauss-Newton method; the model is linear in all but the frequency.
   package init(
-    fittedTo samples: [Float], range: Range<Int>, near expected: Double, sampleRate: Double, harmonicCount: Int = 6
+    fittedTo samples: [Float], range: Range<Int>, near expected: Double, sampleRate: Double, harmonicCount: Int = 5
   ) {
     let harmonics = max(1, min(harmonicCount, Int(sampleRate * 0.49 / expected)))
     let part = samples[range].map(Double.init)
@@ -40,7 +40,7 @@ package struct HarmonicTone {
     amplitudes = (0..<harmonics).map { hypot(coefficients[2 * $0], coefficients[2 * $0 + 1]) }
   }
 
-  private static let roundCount = 5
+  private static let roundCount = 4
 
   /// The sums of a least-squares problem.
   ///

@@ -22,10 +22,7 @@ final class Instruments {
   init(sampleRate: Double, palette: Palette = .standard) {
     self.sampleRate = sampleRate
     self.palette = palette
-    cycles = tones.map { timbre in
-      let spectrum = palette[timbre] ?? .price
-      return (1...spectrum.amplitudes.count).map { WaveTable(spectrum, harmonicCount: $0) }
-    }
+    cycles = tones.map { WaveTable.tables(of: palette[$0] ?? .price) }
     storage = unpitched.map { timbre in
       // One more, so that there is an address even if there are no samples.
       let samples = Percussion.of(timbre).samples(sampleRate: sampleRate) + [0]

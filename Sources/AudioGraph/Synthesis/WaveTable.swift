@@ -10,25 +10,32 @@ final class WaveTable {
 
   /// Points of the cycle, and the first again, so that the last can be interpolated.
   ///
-  /// Peak about 1; starts at 0.
+  /// Starts at 0; the peak is about 1.
   let points: UnsafePointer<Float>
   private let storage: UnsafeMutablePointer<Float>
 
-  /// A table of the lowest harmonics of a spectrum.
+  private static let size = 1 << Int(indexBits)
+  private static let sine = (0..<size).map { sin(2 * Double.pi * Double($0) / Double(size)) }
+
+  /// The tables with the lowest harmonic, the lowest two, … all harmonics of a spectrum.
   ///
-  /// Its level is that of the whole spectrum, so that notes without room for all harmonics have the same fundamental.
-  init(_ spectrum: HarmonicSpectrum = .price, harmonicCount: Int) {
-    let size = 1 << Int(Self.indexBits)
-    let sine = (0..<size).map { sin(2 * Double.pi * Double($0) / Double(size)) }
-    func value(at point: Int, _ amplitudes: some Sequence<Double>) -> Double {
-      amplitudes.enumerated().reduce(0) { $0 + $1.element * sine[point * ($1.offset + 1) % size] }
+  /// The peak of the last is 1, and the others have the same fundamental: a note without room for all harmonics is as
+  /// loud as its neighbours.
+  static func tables(of spectrum: HarmonicSpectrum) -> [WaveTable] {
+    var cycle = [Double](repeating: 0, count: size)
+    let sine = sine
+    let cycles = spectrum.amplitudes.enumerated().map { offset, amplitude in
+      for point in 0..<size { cycle[point] += amplitude * sine[point * (offset + 1) % size] }
+      return cycle
     }
-    let peak = (0..<size).reduce(0) { max($0, abs(value(at: $1, spectrum.amplitudes))) }
-    storage = .allocate(capacity: size + 1)
-    for point in 0...size {
-      let value = value(at: point, spectrum.amplitudes.prefix(harmonicCount))
-      (storage + point).initialize(to: Float(peak > 0 ? value / peak : 0))
-    }
+    let peak = cycle.reduce(0) { max($0, abs($1)) }
+    return cycles.map { WaveTable($0, scale: peak > 0 ? 1 / peak : 0) }
+  }
+
+  private init(_ cycle: [Double], scale: Double) {
+    storage = .allocate(capacity: cycle.count + 1)
+    for (point, value) in cycle.enumerated() { (storage + point).initialize(to: Float(value * scale)) }
+    (storage + cycle.count).initialize(to: storage[0])
     points = UnsafePointer(storage)
   }
 
