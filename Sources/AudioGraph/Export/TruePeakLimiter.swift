@@ -23,7 +23,7 @@ final class TruePeakLimiter {
   private let returnFactor: Double
   private var estimator = TruePeakEstimator()
   private let delay: UnsafeMutableBufferPointer<Float>
-  /// Room for what is taken out of the delay.
+  /// Room for what goes into the delay.
   private let spare: UnsafeMutablePointer<Float>
   private var delayPosition = 0
   private var lowest: SlidingMinimum
@@ -76,27 +76,23 @@ final class TruePeakLimiter {
 
   /// Puts samples into the delay and takes out what lay in their places.
   private func swapWithDelay(_ samples: UnsafeMutableBufferPointer<Float>) {
-    var done = 0
-    while done < samples.count {
-      let count = min(samples.count - done, delay.count - delayPosition)
-      swap(samples, from: done, count: count)
-      done += count
-      delayPosition = delayPosition + count == delay.count ? 0 : delayPosition + count
-    }
-  }
-
-  private func swap(_ samples: UnsafeMutableBufferPointer<Float>, from start: Int, count: Int) {
-    guard count > Self.fewSamples, let first = samples.baseAddress, let place = delay.baseAddress else {
-      for index in 0..<count { Swift.swap(&delay[delayPosition + index], &samples[start + index]) }
+    let rest = samples.count - delay.count
+    guard rest >= 0, let first = samples.baseAddress, let place = delay.baseAddress else {
+      for index in samples.indices {
+        swap(&delay[delayPosition], &samples[index])
+        delayPosition = delayPosition + 1 == delay.count ? 0 : delayPosition + 1
+      }
       return
     }
-    // Whole pieces are copied much faster than samples one by one.
-    spare.update(from: place + delayPosition, count: count)
-    (place + delayPosition).update(from: first + start, count: count)
-    (first + start).update(from: spare, count: count)
+    // All of the delay goes out: whole pieces are moved much faster than samples one by one.
+    spare.update(from: first + rest, count: delay.count)
+    (first + delay.count).update(from: first, count: rest)
+    let older = delay.count - delayPosition
+    first.update(from: place + delayPosition, count: older)
+    (first + older).update(from: place, count: delayPosition)
+    place.update(from: spare, count: delay.count)
+    delayPosition = 0
   }
-
-  private static let fewSamples = 16
 
   private func gain(forPeak peak: Float) -> Float {
     let needed = peak > Self.ceiling ? Double(Self.ceiling / peak) : 1
