@@ -28,7 +28,7 @@ struct ExportBenchmark: Benchmark {
     let prices = folder.path("prices.csv")
     try Data(Self.prices.utf8).write(to: URL(filePath: prices))
     let ours = ["play", prices, "--duration", "\(60 * minutes)", "-o", folder.path("ours.wav")]
-    // With buffers as large as ours are: Csound's own are smaller, and cost it a sixth of its time.
+    // With buffers as large as ours are: Csound's own are smaller, and cost it a quarter more time.
     let theirs =
       peer.map { ["-d", "-m0", "-b", "4096", "-B", "65536", "-W", "-s", "-o", folder.path("theirs.wav"), $0.score] }
       ?? []

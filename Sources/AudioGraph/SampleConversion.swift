@@ -36,6 +36,8 @@ package enum SampleConversion {
     let number = scaled == scaled ? scaled : 0
     let upper = number < 32767 ? number : 32767
     let held = upper > -32768 ? upper : -32768
-    return Int16(truncatingIfNeeded: Int32(bitPattern: (held + rounder).bitPattern &- rounder.bitPattern))
+    // The lower half is the rounded number. Filled up with its sign, it is what processors make 16 bits of at once.
+    let bits = Int32(bitPattern: (held + rounder).bitPattern)
+    return Int16(truncatingIfNeeded: (bits &<< 16) &>> 16)
   }
 }
