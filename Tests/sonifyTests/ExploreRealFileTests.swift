@@ -23,7 +23,7 @@ struct ExploreRealFileTests {
       Walk(
         file: "aapl-daily",
         start: "aapl-daily, 3,270 daily candles, Mar 1, 2000 to Mar 1, 2013. "
-          + "Mar 1, 2013, Open 438.00, high 438.18, low 429.98, close 430.47. Question mark for help.",
+          + "Mar 1, 2013, Open 438.00, high 438.18, low 429.98, close 430.47. 2 notices. Question mark for help.",
         answers: [
           ("b", "Feb 28, 2013, Open 444.05, high 447.87, low 441.40, close 441.40"),
           ("s", "40 candles from Jan 3, 2013 to Mar 1, 2013. Close 430.47, -21.43% over this range."),
@@ -38,7 +38,7 @@ struct ExploreRealFileTests {
       Walk(
         file: "sp500-daily",
         start: "sp500-daily, 5,031 daily candles, Jan 4, 1999 to Dec 31, 2018. "
-          + "Dec 31, 2018, Open 2,498.94, high 2,509.24, low 2,482.82, close 2,506.85. Question mark for help.",
+          + "Dec 31, 2018, Open 2,498.94, high 2,509.24, low 2,482.82, close 2,506.85. 1 notice. Question mark for help.",
         answers: [
           ("b", "Dec 28, 2018, Open 2,498.77, high 2,520.27, low 2,472.89, close 2,485.74"),
           ("s", "40 candles from Nov 1, 2018 to Dec 31, 2018. Close 2,506.85, -7.75% over this range."),

@@ -28,7 +28,6 @@ struct SoundTests {
     #expect(try ProgramRun.result(arguments + ["-o", folder.path("a.wav")]).status == 0)
     let exported = try #require(Recording(path: folder.path("a.wav")))
     let played = try ProgramRun.result(arguments + calmBuffer, environment: server.environment)
-    #expect(played.errors == "")
     #expect(played.status == 0)
     // The recording trails behind what was heard: it is whole when it has been silent for a while.
     var capture = server.capture()
