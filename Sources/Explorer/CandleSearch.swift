@@ -90,6 +90,8 @@ struct CandleSearch {
     switch kind {
     case .gap: return chart.events.priceGap(before: index) != nil
     case .missing: return chart.events.missingTime(before: index) != nil
+    case .pattern(let pattern?): return pattern.ends(at: index, in: series)
+    case .pattern(nil): return CandlePattern.allCases.contains { $0.ends(at: index, in: series) }
     case .bullish: return isUp(candle, at: index)
     case .bearish: return isUp(candle, at: index, sign: -1)
     case .rise, .fall, .range, .volume, .high, .low: return false

@@ -23,7 +23,7 @@ struct Menu: Sendable {
   static var find: Menu {
     Menu(
       title: FindWords.title,
-      items: SearchKind.allCases.map { kind in
+      items: SearchKind.choices.map { _, kind in
         Item(key: FindWords.key(of: kind), label: FindWords.label(of: kind), choice: .find(kind))
       })
   }

@@ -101,12 +101,13 @@ extension Explorer {
     }
   }
 
-  /// Looks for what a typed line names: a kind, and a period for the largest of it.
+  /// Looks for what a typed line names: a kind, and a period for the largest of it; or a pattern.
   private mutating func find(_ text: String) -> [Effect] {
+    if let kind = SearchKind(name: text) { return find(kind, in: .series) }
+    if let pattern = PatternWords.pattern(named: text) { return find(.pattern(pattern), in: .series) }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let kind = SearchKind(rawValue: parts[0]) else {
-      return respond(
-        PromptWords.noSuchKind(parts[0], kinds: SearchKind.allCases.map(\.rawValue)), score: earcon(.error))
+    guard let name = parts.first, let kind = SearchKind(name: name) else {
+      return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
     }
     guard parts.count == 2, kind.isRanked else { return find(kind, in: .series) }
     guard let period = destination(parts[1])?.period(in: chart, near: cursor), !period.isEmpty else {

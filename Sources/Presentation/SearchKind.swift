@@ -1,12 +1,29 @@
+package import CandleEngine
+
 /// What can be looked for among candles.
-package enum SearchKind: String, CaseIterable, Sendable {
-  case rise, fall, gap, missing, range, volume, high, low, bullish, bearish
+package enum SearchKind: Equatable, Sendable {
+  case rise, fall, gap, missing, range, volume, high, low
+  /// The candles that a pattern ends at; `nil` for any pattern.
+  case pattern(CandlePattern?)
+  case bullish, bearish
+
+  /// What can be chosen from the menu, in its order, by the name it is typed with.
+  package static let choices: KeyValuePairs<String, SearchKind> = [
+    "rise": .rise, "fall": .fall, "gap": .gap, "missing": .missing, "range": .range, "volume": .volume,
+    "high": .high, "low": .low, "pattern": .pattern(nil), "bullish": .bullish, "bearish": .bearish,
+  ]
+
+  /// Finds a choice by its name.
+  package init?(name: String) {
+    guard let choice = Self.choices.first(where: { $0.key == name }) else { return nil }
+    self = choice.value
+  }
 
   /// Whether candles are ranked by size, the largest first, rather than met in the order of time.
   package var isRanked: Bool {
     switch self {
     case .rise, .fall, .range, .volume: true
-    case .gap, .missing, .high, .low, .bullish, .bearish: false
+    case .gap, .missing, .high, .low, .pattern, .bullish, .bearish: false
     }
   }
 }

@@ -113,6 +113,8 @@ package struct CandleWords: Sendable {
     if let change = change(of: index) { sentences.append("\(change.capitalised).") }
     if value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
       sentences.append(shape(of: candle))
+      let patterns = CandlePattern.ending(at: index, in: chart.series)
+      if let named = PatternWords.sentence(patterns) { sentences.append(named) }
       if let gap {
         sentences.append(
           """

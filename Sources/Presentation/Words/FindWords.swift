@@ -26,6 +26,7 @@ package enum FindWords {
     case .volume: "v"
     case .high: "h"
     case .low: "l"
+    case .pattern: "p"
     case .bullish: "u"
     case .bearish: "d"
     }
@@ -34,7 +35,7 @@ package enum FindWords {
   /// What a kind is called in the menu.
   package static func label(of kind: SearchKind) -> Phrase {
     switch kind {
-    case .gap, .missing, .bullish, .bearish: "\(name(of: kind)), next"
+    case .gap, .missing, .pattern, .bullish, .bearish: "\(name(of: kind)), next"
     case .high: "New high of the series, next"
     case .low: "New low of the series, next"
     default: "\(name(of: kind)) in view"
@@ -52,6 +53,7 @@ package enum FindWords {
     case .volume: "Most volume"
     case .high: "New high"
     case .low: "New low"
+    case .pattern(let pattern): pattern.map { PatternWords.name(of: $0).capitalised } ?? "Candle pattern"
     case .bullish: "Bullish candle"
     case .bearish: "Bearish candle"
     }
@@ -68,6 +70,7 @@ package enum FindWords {
     case .volume: "volume"
     case .high: "new high"
     case .low: "new low"
+    case .pattern(let pattern): pattern.map(PatternWords.name) ?? "candle pattern"
     case .bullish: "bullish candle"
     case .bearish: "bearish candle"
     }
@@ -87,6 +90,10 @@ extension ExplorerWords {
       chart.events.priceGap(before: index).map {
         "Gap \($0.isUp ? "up" : "down") \(chart.values.percent($0.ratio, digits: 1))."
       }
+    // In full the candle names its patterns itself.
+    case .pattern where verbosity == .full: nil
+    case .pattern(nil):
+      PatternWords.list(CandlePattern.ending(at: index, in: chart.series)).map { "\($0)." }
     case .bullish: verbosity == .terse ? nil : "Bullish."
     case .bearish: verbosity == .terse ? nil : "Bearish."
     default: "\(FindWords.name(of: kind))."

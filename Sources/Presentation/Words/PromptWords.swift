@@ -39,7 +39,10 @@ package enum PromptWords {
   package static func takesNothing(_ command: String) -> Phrase { "\(command) takes nothing after its name." }
 
   package static func noSuchKind(_ text: String, kinds: [String]) -> Phrase {
-    "Nothing called \"\(text)\" can be found; there are \(kinds.joined(separator: ", "))."
+    """
+    Nothing called "\(text)" can be found; there are \(kinds.joined(separator: ", ")), or the name of a pattern, such \
+    as hammer.
+    """
   }
 
   /// A text that is no place.
