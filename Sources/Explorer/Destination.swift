@@ -68,7 +68,11 @@ enum Destination: Equatable {
       return isTooFar ? nil : min(max(target, 0), newest)
     case .share(let share): return Int((Double(newest) * share).rounded())
     case .price(let price):
-      let reaches = { (index: Int) in (chart.series[index].low...chart.series[index].high).contains(price) }
+      // No range of Swift, which a candle whose high is below its low would end the program with.
+      let reaches = { (index: Int) in
+        let candle = chart.series[index]
+        return candle.low <= price && price <= candle.high
+      }
       return ((cursor + 1)..<max(cursor + 1, newest + 1)).first(where: reaches) ?? (0..<cursor).last(where: reaches)
     case .date:
       guard let period = period(in: chart, near: cursor) else { return nil }

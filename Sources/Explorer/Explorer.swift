@@ -118,7 +118,7 @@ package struct Explorer: Sendable {
   var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value) }
 
   /// The candles in view.
-  var view: Range<Int> { element.visibleRange }
+  package var view: Range<Int> { element.visibleRange }
 
   /// The index of the newest candle.
   var newest: Int { chart.series.count - 1 }
@@ -135,7 +135,7 @@ package struct Explorer: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .reached(let candle):
-      if playing != nil { moveCursor(to: candle) }
+      if playing?.candles.contains(candle) == true { moveCursor(to: candle) }
       return []
     case .playedToEnd: return finishPlaying()
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)

@@ -35,17 +35,25 @@ extension Explorer {
       mode = .keys
       return respond(PromptWords.left)
     case "Backspace":
-      guard let last = prompt.text.popLast() else { return [] }
+      guard let last = prompt.text.popLast() else { return answer(PromptWords.nothingTyped, in: prompt) }
       mode = .prompt(prompt)
       return [.echo(Phrase(printed: "\u{8} \u{8}", spoken: PromptWords.spoken(last)))]
     case "Tab" where prompt.purpose == .type: return complete(prompt)
     default:
       let character = key == "Space" ? " " : key
-      guard character.count == 1, prompt.text.count < Prompt.longest else { return [] }
+      guard character.count == 1 else { return answer(PromptWords.typesNothing(key), in: prompt) }
+      // Said but not printed: a held key would fill the screen.
+      guard prompt.text.count < Prompt.longest else { return [.echo(PromptWords.full)] }
       prompt.text += character
       mode = .prompt(prompt)
       return [.echo(Phrase(printed: character, spoken: PromptWords.spoken(Character(character))))]
     }
+  }
+
+  /// Says what is wrong with a key, and the line so far again, since it is no longer where the cursor is.
+  private mutating func answer(_ words: Phrase, in prompt: Prompt) -> [Effect] {
+    let opening = PromptWords.opening(isCommand: prompt.purpose == .type)
+    return respond("\(words) \(opening)\(prompt.text)", score: earcon(.error))
   }
 
   private mutating func submit(_ prompt: Prompt) -> [Effect] {
@@ -57,7 +65,9 @@ extension Explorer {
 
   /// Takes a whole line, which means what its text would as keys.
   mutating func take(line: String, isSounding: Bool) -> [Effect] {
-    let text = line.trimmingCharacters(in: .whitespaces)
+    // A pipe can hold what no key sends, and a terminal would obey it when the line is repeated.
+    let shown = String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isInvisible }))
+    let text = shown.trimmingCharacters(in: .whitespaces)
     if case .prompt(var prompt) = mode {
       prompt.text = String(text.prefix(Prompt.longest))
       return submit(prompt)
@@ -74,7 +84,7 @@ extension Explorer {
   private mutating func complete(_ prompt: Prompt) -> [Effect] {
     var prompt = prompt
     let names = ExplorerCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(prompt.text) }
-    guard let first = names.first else { return respond(PromptWords.noCommand(prompt.text), score: earcon(.error)) }
+    guard let first = names.first else { return answer(PromptWords.noCommand(prompt.text), in: prompt) }
     var common = first
     while !names.allSatisfy({ $0.hasPrefix(common) }) { common.removeLast() }
     let added = String(common.dropFirst(prompt.text.count))
@@ -131,5 +141,17 @@ extension Explorer {
     let isBetween = destination.period(in: chart, near: cursor)?.isEmpty == true
     let preface = isBetween ? PromptWords.nothingThere : nil
     return target == cursor ? arrive(from: nil, preface: preface) : jump(to: target, preface: preface)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it controls a terminal or the direction of a text, rather than being a part of it.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Joiners belong to the spelling of some languages.
+    case .format: !(0x200C...0x200D).contains(value)
+    default: false
+    }
   }
 }

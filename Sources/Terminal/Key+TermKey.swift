@@ -26,7 +26,8 @@ extension Key {
     }
     switch scalar.properties.generalCategory {
     // Private use: keyboards that tell more than we ask for name their extra keys so.
-    case .control, .privateUse, .unassigned: return .unknown
+    // What is invisible would turn or hide the line that tells of it.
+    case .control, .privateUse, .unassigned, .format, .lineSeparator, .paragraphSeparator: return .unknown
     default: break
     }
     // U+FFFD stands for bytes that are not UTF-8.

@@ -9,6 +9,15 @@ package enum PromptWords {
   /// The line is left without doing anything.
   package static let left: Phrase = "Left."
 
+  /// A key that is no character.
+  package static func typesNothing(_ key: String) -> Phrase { "\(key) types nothing." }
+
+  /// There is nothing to erase.
+  package static let nothingTyped: Phrase = "Nothing typed."
+
+  /// The line takes no more.
+  package static let full = Phrase(printed: "", spoken: "full")
+
   /// A typed character as it is spoken.
   package static func spoken(_ character: Character) -> String {
     switch character {
