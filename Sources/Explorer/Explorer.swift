@@ -8,6 +8,10 @@ package import Presentation
 package struct Explorer: Sendable {
   /// Candles in view at the start.
   package static let viewCount = 40
+  /// The width of the plot that the zoom of a kept view is measured in.
+  ///
+  /// Unit: points.
+  package static let plotWidth = 40.0
 
   /// What stays as it is while exploring.
   package struct Settings: Sendable {
@@ -73,6 +77,10 @@ package struct Explorer: Sendable {
   var playing: Playing?
   /// How many times faster than usual a sweep is.
   var speed: Double
+  /// The layout that was found for this file, to be kept with what it has and we do not use.
+  var kept: ChartLayout?
+  /// Whether exploring goes on where it ended.
+  var isBack = false
   private var areTonesOn = true
   private var hasToldPercent = false
   var hasToldLinear = false
@@ -102,11 +110,11 @@ package struct Explorer: Sendable {
     speed = settings.tones.pace.speed
     let view = view ?? max(0, chart.series.count - Self.viewCount)..<chart.series.count
     element = ChartElement(
-      series: chart.series, width: Double(max(1, view.count)), spacing: 1, rightPadding: 0, overscroll: 0)
+      series: chart.series, width: Self.plotWidth, spacing: 1, rightPadding: 0, overscroll: 0)
     cursor = max(0, view.upperBound - 1)
     element.select(cursor)
     element.show(view)
-    tones = CandleTones(chart: chart, view: element.visibleRange, settings: settings.tones)
+    tones = CandleTones(chart: chart, view: view, settings: settings.tones)
   }
 
   /// Whether keys are characters of a line.
@@ -118,7 +126,14 @@ package struct Explorer: Sendable {
   var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value) }
 
   /// The candles in view.
-  package var view: Range<Int> { element.visibleRange }
+  ///
+  /// Rounded, since a plot that is shared out among 61 candles ends a little beside the last one.
+  package var view: Range<Int> {
+    let (edge, count) = (element.viewport.rightEdge.rounded(), Double(chart.series.count))
+    let start = element.viewport.leftEdge(width: element.width).rounded()
+    let upper = Int(min(max(edge, 1), count))
+    return min(Int(min(max(start, 0), count)), upper - 1)..<upper
+  }
 
   /// The index of the newest candle.
   var newest: Int { chart.series.count - 1 }
@@ -127,9 +142,12 @@ package struct Explorer: Sendable {
   package mutating func start() -> [Effect] {
     told = cursor
     let start = words.start(
-      at: cursor, view: view, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
+      at: cursor, view: view, isBack: isBack, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
     return respond(tellingPitch(after: start), score: tones.arrival(at: cursor, value: value))
   }
+
+  /// Leaves, whatever is being typed or chosen.
+  package func leave() -> [Effect] { [.leave(words.left(at: cursor))] }
 
   /// Takes an input in.
   package mutating func handle(_ input: Input) -> [Effect] {
@@ -223,7 +241,7 @@ package struct Explorer: Sendable {
     case .help:
       mode = .help
       return respond(HelpWords.prompt)
-    case .leave: return [.leave(words.left(at: cursor))]
+    case .leave: return leave()
     }
   }
 

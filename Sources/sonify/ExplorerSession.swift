@@ -12,6 +12,8 @@ struct ExplorerSession {
   private let console: any ExplorerConsole
   private let signals: Signals
   private let sound: SoundSystem
+  /// Keeps what is to be found again the next time, and tells whether the place is kept.
+  private let keep: (Explorer) -> Bool
   private var isSpeechOn: Bool
   /// The generation of the score that is played, whose candles are reported.
   private var playing: UInt32?
@@ -21,7 +23,11 @@ struct ExplorerSession {
   /// The error number of an answer that could not be written, which ended the session.
   private(set) var writeErrorCode: CInt?
 
-  init(explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem) {
+  init(
+    explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem,
+    keep: @escaping (Explorer) -> Bool
+  ) {
+    self.keep = keep
     self.explorer = explorer
     self.console = console
     self.signals = signals
@@ -72,7 +78,7 @@ struct ExplorerSession {
         switch input {
         case .key(let key): explorer.handle(.key(key.name, isSounding: isSounding))
         case .line(let line): explorer.handle(.line(line, isSounding: isSounding))
-        case .end: explorer.handle(.key("Ctrl+D", isSounding: false))
+        case .end: explorer.leave()
         }
       // Of a key that is held, only the last press that has come is heard and told; every typed character is.
       let isOvertaken = place + 1 < inputs.count && inputs[place + 1] == input && !explorer.isTyping
@@ -82,8 +88,9 @@ struct ExplorerSession {
 
   private mutating func take(_ signal: Signal) {
     switch signal {
-    case .interrupt: leave()
+    case .interrupt: perform(explorer.leave())
     case .terminate, .hangUp, .quit:
+      _ = keep(explorer)
       sound.close()
       console.end()
       signal.takeDefaultAction()
@@ -99,8 +106,6 @@ struct ExplorerSession {
     case .resized: break
     }
   }
-
-  private mutating func leave() { perform(explorer.handle(.key("q", isSounding: false))) }
 
   private mutating func takeNews() {
     sound.output.clearNews()
@@ -142,7 +147,8 @@ struct ExplorerSession {
         sound.play(Score(), speaking: isSpeechOn ? typed.spoken : nil)
         echo(typed.printed)
       case .leave(let words):
-        write(words)
+        let isKept = keep(explorer)
+        write(isKept && explorer.verbosity == .full ? "\(words) \(ExplorerWords.placeKept)" : words)
         end = end ?? .done
       }
     }
@@ -167,6 +173,7 @@ struct ExplorerSession {
       try write(console)
     } catch {
       // Nobody reads any more, or the output is full: either way nothing more can be told here.
+      if end == nil { _ = keep(explorer) }
       switch error {
       case .closed: end = .done
       case .failed(let code): (end, writeErrorCode) = (.unusable, code)

@@ -24,14 +24,11 @@ struct Preferences: Codable, Equatable {
   ///
   /// Where they cannot be kept, exploring goes on without.
   func save(_ environment: [String: String]) {
-    let file = Self.file(environment)
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? JSONEncoder().encode(self).write(to: file, options: .atomic)
+    guard let data = try? JSONEncoder().encode(self) else { return }
+    try? WholeFile.write(data, to: Self.file(environment))
   }
 
   private static func file(_ environment: [String: String]) -> URL {
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-    let home = URL(filePath: environment["HOME"] ?? "/")
-    return (state ?? home.appending(path: ".local/state")).appending(path: "sonify/preferences.json")
+    UserFolders(environment: environment).state.appending(path: "preferences.json")
   }
 }

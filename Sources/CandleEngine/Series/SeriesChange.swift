@@ -9,6 +9,13 @@ public struct SeriesFingerprint: Equatable, Sendable {
   /// The time of the last candle; `nil` without candles.
   public let last: CandleTime?
 
+  /// Makes a fingerprint that was kept.
+  public init(count: Int, first: CandleTime?, last: CandleTime?) {
+    self.count = count
+    self.first = first
+    self.last = last
+  }
+
   /// Takes the fingerprint of a series.
   ///
   /// - Complexity: O(1).

@@ -22,19 +22,29 @@ package struct ExplorerWords: Sendable {
   package var candle: CandleWords { CandleWords(chart: chart, verbosity: verbosity, value: value) }
 
   /// The first thing that is said.
-  package func start(at index: Int, view: Range<Int>, noticeCount: Int, offersHelp: Bool) -> Phrase {
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - view: The candles in view.
+  ///   - isBack: Whether exploring goes on where it ended the last time.
+  ///   - noticeCount: How many notices there are about the file.
+  ///   - offersHelp: Whether the key for help is named.
+  package func start(at index: Int, view: Range<Int>, isBack: Bool = false, noticeCount: Int, offersHelp: Bool)
+    -> Phrase
+  {
+    let step = isBack ? "\(back) \(candle.step(to: index))" : candle.step(to: index)
     let kind = DurationWords.kind(interval: chart.interval)
     let candles = chart.series.count == 1 ? "candle" : "candles"
     guard verbosity != .terse else {
       // Without grouping: a terse listener reads "3270" in one go.
-      return "\(chart.name), \(chart.series.count) \(kind) \(candles). \(candle.step(to: index))"
+      return "\(chart.name), \(chart.series.count) \(kind) \(candles). \(step)"
     }
     let ends = chart.summary(of: 0..<chart.series.count)
     var words: Phrase = "\(chart.name), \(values.count(chart.series.count)) \(kind) \(candles)"
     if let first = ends.first, let last = ends.last {
       words = "\(words), \(values.date(first.time)) to \(values.date(last.time))"
     }
-    words = "\(words). \(candle.step(to: index).sentence)"
+    words = "\(words). \(step.sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
     if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice" : "\(noticeCount) notices")." }
     return offersHelp ? "\(words) Question mark for help." : words
@@ -244,6 +254,12 @@ package struct ExplorerWords: Sendable {
 
   /// The sound device has come back.
   package static let soundBack: Phrase = "Sound is back."
+
+  /// Exploring goes on where it ended the last time.
+  private var back: Phrase { verbosity == .terse ? "Back." : "Back where you left." }
+
+  /// The place has been kept; said in `full` only.
+  package static let placeKept: Phrase = "Place kept."
 
   /// The last thing that is said.
   package func left(at index: Int) -> Phrase { "Left at \(candle.date(of: chart.series[index]))." }

@@ -17,11 +17,14 @@ extension Program {
       let signals = try Signals()
       tell(opened)
       let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
+      let file = PlacedFile(path: opened.path, period: options.additions.periodName)
+      var explorer = explorer(opened, options, sound: sound, languages: languages)
+      if let file, let state = KeptPlaces(environment: environment).state(of: file) {
+        explorer.restore(state, movesCursor: !options.choosesView)
+      }
       var session = ExplorerSession(
-        explorer: explorer(opened, options, sound: sound, languages: languages),
-        console: console, signals: signals, sound: sound)
+        explorer: explorer, console: console, signals: signals, sound: sound, keep: { keep($0, of: file) })
       let status = try session.run()
-      rememberPreferences(of: session.explorer)
       if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
     } catch {
@@ -49,6 +52,15 @@ extension Program {
         tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
         notices: NoticeGroup.groups(of: opened.notices).map(opened.fileWords.notice),
         offersHelp: preferences.starts <= Preferences.startsWithHelp))
+  }
+
+  /// Keeps what the user changed by key, and the place in the file, if it has one.
+  ///
+  /// - Returns: Whether the place is kept.
+  private func keep(_ explorer: Explorer, of file: PlacedFile?) -> Bool {
+    rememberPreferences(of: explorer)
+    guard let file else { return false }
+    return KeptPlaces(environment: environment).keep(explorer.state, of: file)
   }
 
   /// Keeps what the user changed by key, for all files.

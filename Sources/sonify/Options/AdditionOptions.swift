@@ -14,6 +14,8 @@ struct AdditionOptions {
   var sessions: [TradingSession] = []
   /// The period that candles are gathered into; for weeks, by the first day of the locale's week.
   var period: CandlePeriod?
+  /// The period as it was typed.
+  var periodName: String?
 
   init() {}
 
@@ -29,6 +31,7 @@ struct AdditionOptions {
     levels = try values.numbers(.levels)
     if try values.word(.sessions, among: ["us-equities"]) != nil { sessions = TradingSession.usEquities }
     period = try values.period(firstWeekday: format.firstWeekday)
+    periodName = values.text(.every)
   }
 
   private static func allowed(after error: IndicatorError) -> String {

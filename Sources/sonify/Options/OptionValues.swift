@@ -11,6 +11,9 @@ struct OptionValues {
     self.values = values
   }
 
+  /// A value as it was typed.
+  func text(_ name: OptionName) -> String? { values[name] }
+
   /// A whole number.
   func integer(_ name: OptionName, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }

@@ -1,0 +1,70 @@
+package import CandleEngine
+package import Presentation
+
+/// What is kept of exploring one file, so that it goes on there the next time.
+///
+/// As JSON it is a ``ChartLayout`` with one more key, `exploring`, which other readers of layouts pass over, by the rule
+/// of the layout for unknown keys. Candles are kept by their time, so that they are found again in a file that has grown.
+package struct ExplorerState: Equatable, Sendable {
+  /// The view, and what other programs may have put on the chart.
+  ///
+  /// The view's spacing is that of a plot of ``Explorer/plotWidth`` points.
+  package var layout: ChartLayout
+  /// The series that was explored.
+  package var fingerprint: SeriesFingerprint
+  /// The time of the candle under the cursor.
+  package var cursor: CandleTime
+  /// The times of the candles that are marked, in their order.
+  package var bookmarks: [CandleTime]
+  /// Which value is read.
+  package var value: CandleValue
+
+  package init(
+    layout: ChartLayout, fingerprint: SeriesFingerprint, cursor: CandleTime, bookmarks: [CandleTime],
+    value: CandleValue
+  ) {
+    self.layout = layout
+    self.fingerprint = fingerprint
+    self.cursor = cursor
+    self.bookmarks = bookmarks
+    self.value = value
+  }
+}
+
+/// Keeping the place.
+extension Explorer {
+  /// What is to be kept when exploring ends here.
+  ///
+  /// - Complexity: O(log n).
+  package var state: ExplorerState {
+    var layout = kept ?? ChartLayout(viewport: element.viewport)
+    layout.viewport = element.viewport
+    return ExplorerState(
+      layout: layout, fingerprint: SeriesFingerprint(of: chart.series), cursor: chart.series.time(at: cursor),
+      bookmarks: marks.map(chart.series.time), value: value)
+  }
+
+  /// Goes on where exploring ended, if the series is still the same or has only grown; else nothing changes.
+  ///
+  /// - Parameters:
+  ///   - state: What was kept.
+  ///   - movesCursor: Whether to go to that candle and view; else only bookmarks and the value that is read come back.
+  /// - Complexity: O(log n) for each bookmark.
+  package mutating func restore(_ state: ExplorerState, movesCursor: Bool = true) {
+    let change = SeriesChange(from: state.fingerprint, to: chart.series)
+    guard change != .replaced, let candle = chart.series.index(of: state.cursor) else { return }
+    kept = state.layout
+    marks = state.bookmarks.compactMap(chart.series.index)
+    if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
+    guard movesCursor else { return }
+    isBack = candle != newest
+    var viewport = state.layout.viewport
+    viewport.apply(change, previousCount: state.fingerprint.count, count: chart.series.count, rightPadding: 0)
+    let shown = Self.plotWidth / viewport.spacing
+    if (0.5...Double(chart.series.count) + 0.5).contains(shown), viewport.rightEdge.isFinite {
+      element.restore(viewport)
+    }
+    moveCursor(to: candle)
+    tones.fit(to: view)
+  }
+}

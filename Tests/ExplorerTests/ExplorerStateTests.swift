@@ -1,0 +1,135 @@
+import CandleEngine
+import Explorer
+import Foundation
+import Presentation
+import Testing
+
+@Suite("Explorer: the place that is kept")
+struct ExplorerStateTests {
+  /// A chart of daily candles, the first of them so many days after the start of 2026.
+  private func chart(_ days: Range<Int>, closesFrom first: Double = 100) -> Chart {
+    let start = CivilDate(year: 2026, month: 1, day: 1)?.dayNumber ?? 0
+    let candles = days.map { day in
+      let close = first + Double(day % 7)
+      return Candle(
+        time: CandleTime(ticks: (start + Int64(day)) * 86_400, basis: .date), open: close, high: close + 1,
+        low: close - 1, close: close, volume: 1_000)
+    }
+    return Chart(series: CandleSeries(candles), name: "days", format: FormatContext())
+  }
+
+  private func press(_ keys: [String], on explorer: inout Explorer) {
+    for key in keys { _ = explorer.handle(.key(key, isSounding: false)) }
+  }
+
+  private func firstWords(_ explorer: inout Explorer) -> String {
+    guard case .respond(let response) = explorer.start().first else { return "" }
+    return response.words.printed
+  }
+
+  private func read(_ state: ExplorerState) throws -> ExplorerState {
+    try JSONDecoder().decode(ExplorerState.self, from: JSONEncoder().encode(state))
+  }
+
+  /// An explorer that was left on candle 60 of days 0 to 99, with bookmarks at 60 and 79, reading highs, 20 in view.
+  private func left() -> Explorer {
+    var explorer = Explorer(chart: chart(0..<100))
+    press(["8", "m", "6", "+", "j", "j", "g"] + ["6", "1"] + ["Enter", "m"], on: &explorer)
+    return explorer
+  }
+
+  @Test(
+    "after any keys, what is kept and found again is the same",
+    arguments: [
+      [], ["Home"], ["5", "m", "+", "+"], ["-", "-", "B", "B", "j"], ["8", "-", "b", "b", "m", "z", "m"],
+      ["3", "+", "n", "n", "n", "v"], ["0", "N", "k", "H", "M", "Enter"],
+    ])
+  func roundTrip(keys: [String]) throws {
+    for count in [1, 7, 39, 61, 100] {
+      var explorer = Explorer(chart: chart(0..<count))
+      press(keys, on: &explorer)
+      var again = Explorer(chart: chart(0..<count))
+      again.restore(try read(explorer.state))
+      #expect(again.state == explorer.state)
+      #expect(again.cursor == explorer.cursor)
+    }
+  }
+
+  @Test("a file that has grown at its end is gone on with at the same candle")
+  func appended() throws {
+    let kept = left().state
+    var explorer = Explorer(chart: chart(0..<130), verbosity: .terse)
+    explorer.restore(try read(kept))
+    #expect(explorer.cursor == 60)
+    #expect(explorer.state.bookmarks == kept.bookmarks)
+    #expect(explorer.state.layout.viewport == kept.layout.viewport)
+    #expect(firstWords(&explorer) == "days, 130 daily candles. Back. Mar 2, 2026, 105.00, up 0.96%")
+  }
+
+  @Test("a file that has grown at its start is gone on with at the candle of the same day")
+  func prepended() throws {
+    let kept = left().state
+    var explorer = Explorer(chart: chart(-50..<100))
+    explorer.restore(try read(kept))
+    #expect(explorer.cursor == 110)
+    #expect(explorer.state.cursor == kept.cursor)
+    #expect(explorer.state.bookmarks == kept.bookmarks)
+    #expect(explorer.state.layout.viewport.rightEdge == kept.layout.viewport.rightEdge + 50)
+  }
+
+  @Test(
+    "something else under the file's name is started anew, without a word", arguments: [0..<60, 10..<100, 400..<500])
+  func replaced(days: Range<Int>) throws {
+    var explorer = Explorer(chart: chart(days))
+    var new = Explorer(chart: chart(days))
+    explorer.restore(try read(left().state))
+    #expect(explorer.state == new.state)
+    #expect(firstWords(&explorer) == firstWords(&new))
+  }
+
+  @Test("options that choose the view leave bookmarks and the value that is read")
+  func chosenView() throws {
+    var explorer = Explorer(chart: chart(0..<100), view: 90..<95)
+    explorer.restore(try read(left().state), movesCursor: false)
+    #expect(explorer.cursor == 94)
+    #expect(explorer.state.bookmarks.count == 2)
+    #expect(explorer.state.value == .high)
+  }
+
+  @Test("what is kept is a layout of the chart, and what others have put into it stays")
+  func layout() throws {
+    let json = try JSONEncoder().encode(left().state)
+    var layout = try ChartLayout(json: json)
+    #expect(layout.viewport == left().state.layout.viewport)
+    layout.timeframeIdentifier = "1D"
+    var state = left().state
+    state.layout = layout
+    var explorer = Explorer(chart: chart(0..<100))
+    explorer.restore(state)
+    press(["Home"], on: &explorer)
+    #expect(explorer.state.layout.timeframeIdentifier == "1D")
+  }
+
+  @Test(
+    "a view that cannot be is not taken, the candle is",
+    arguments: [
+      Viewport(rightEdge: 1e300, spacing: 1), Viewport(rightEdge: 5, spacing: .leastNonzeroMagnitude),
+      Viewport(rightEdge: 5, spacing: -1),
+    ])
+  func impossibleView(viewport: Viewport) throws {
+    var state = left().state
+    state.layout.viewport = viewport
+    var explorer = Explorer(chart: chart(0..<100))
+    explorer.restore(try read(state))
+    #expect(explorer.cursor == 60)
+    press(["n", "+", "-", "0", "B", "s"], on: &explorer)
+  }
+
+  @Test("a count that cannot be is no place")
+  func impossibleCount() throws {
+    let json = String(decoding: try JSONEncoder().encode(left().state), as: UTF8.self)
+    let damaged = json.replacing("\"count\":100", with: "\"count\":\(Int.max)")
+    #expect(damaged != json)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ExplorerState.self, from: Data(damaged.utf8)) }
+  }
+}
