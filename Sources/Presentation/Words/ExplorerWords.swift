@@ -29,6 +29,7 @@ package struct ExplorerWords: Sendable {
   ///   - isBack: Whether exploring goes on where it ended the last time.
   ///   - noticeCount: How many notices there are about the file.
   ///   - offersHelp: Whether the key for help is named.
+  /// - Returns: The file, its size and the candle.
   package func start(at index: Int, view: Range<Int>, isBack: Bool = false, noticeCount: Int, offersHelp: Bool)
     -> Phrase
   {
