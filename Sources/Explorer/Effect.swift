@@ -31,6 +31,10 @@ package enum Effect: Equatable, Sendable {
   case setRate(Int)
   /// Writes a typed character where the cursor is, or takes one away, and says which.
   case echo(Phrase)
+  /// Answers a question about settings, or changes one; what was typed, empty for all of them.
+  ///
+  /// The answer comes back by ``Explorer/answer(_:after:isError:)``.
+  case settings(String)
   /// The words of leaving, and then the end.
   case leave(Phrase)
 }

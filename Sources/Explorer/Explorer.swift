@@ -23,14 +23,18 @@ package struct Explorer: Sendable {
     package var notices: [String]
     /// Whether the start offers help.
     package var offersHelp: Bool
+    /// Which keys ask for what.
+    package var keys: KeyAssignment
 
     package init(
-      tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [String] = [], offersHelp: Bool = true
+      tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [String] = [], offersHelp: Bool = true,
+      keys: KeyAssignment = KeyAssignment()
     ) {
       self.tones = tones
       self.rate = rate
       self.notices = notices
       self.offersHelp = offersHelp
+      self.keys = keys
     }
   }
 
@@ -47,15 +51,17 @@ package struct Explorer: Sendable {
   /// The candle under the cursor.
   package internal(set) var cursor: Int
   /// How much is said.
-  package private(set) var verbosity: Verbosity
+  package internal(set) var verbosity: Verbosity
   /// Whether responses are spoken.
-  package private(set) var isSpeechOn: Bool
+  package internal(set) var isSpeechOn: Bool
   /// Whether the user has turned speech on or off.
   package private(set) var hasChangedSpeech = false
   /// Whether the user has changed how much is said.
   package private(set) var hasChangedVerbosity = false
   /// Words a minute.
   package internal(set) var rate: Int
+  /// Whether the user has changed the rate.
+  package var hasChangedRate: Bool { rate != settings.rate }
 
   let chart: Chart
   let settings: Settings
@@ -163,7 +169,7 @@ package struct Explorer: Sendable {
       case .menu(let menu): return take(name, in: menu)
       case .prompt(let prompt): return take(name, in: prompt)
       case .keys:
-        guard let command = Keymap.command(for: name) else { return noCommand(name) }
+        guard let command = settings.keys.command(for: name) else { return noCommand(name) }
         return perform(command, key: name, isSounding: isSounding)
       }
     }
@@ -188,7 +194,7 @@ package struct Explorer: Sendable {
     case .nextUnit: return jumpToUnit(forward: true)
     case .first: return jump(to: 0)
     case .last: return jump(to: newest)
-    case .share: return jump(toTenths: Int(key) ?? 5)
+    case .share: return jump(toTenths: settings.keys.place(of: key) ?? 5)
     case .pageOlder: return page(forward: false)
     case .pageNewer: return page(forward: true)
     case .highest: return jumpToExtreme(isHighest: true, after: wasExtreme)
@@ -241,6 +247,7 @@ package struct Explorer: Sendable {
     case .help:
       mode = .help
       return respond(HelpWords.prompt)
+    case .settings: return [.settings("")]
     case .leave: return leave()
     }
   }
@@ -288,11 +295,11 @@ package struct Explorer: Sendable {
 
   private mutating func help(for key: String) -> [Effect] {
     mode = .keys
-    switch Keymap.command(for: key) {
+    switch settings.keys.command(for: key) {
     case .silence?: return respond(HelpWords.left)
     case .leave?: return perform(.leave)
     case .help?:
-      let lines = Keymap.help
+      let lines = settings.keys.help
       return respond(
         Phrase(
           printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". ")))

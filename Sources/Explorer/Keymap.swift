@@ -10,7 +10,7 @@ package enum Keymap {
 
   /// All commands, in the order of the help.
   ///
-  /// Each has a key that every terminal and braille keyboard can send.
+  /// Each has a key that every terminal and braille keyboard can send, or is typed by its name.
   package static let bindings: [Binding] = [
     Binding(command: .previous, keys: ["Left", "b"]),
     Binding(command: .next, keys: ["Right", "n"]),
@@ -59,13 +59,9 @@ package enum Keymap {
     Binding(command: .silence, keys: ["Escape"]),
     Binding(command: .help, keys: ["?"]),
     Binding(command: .type, keys: [":"]),
+    Binding(command: .settings, keys: []),
     Binding(command: .leave, keys: ["q", "Ctrl+C", "Ctrl+D"]),
   ]
-
-  /// The command of a key, by the key's name.
-  package static func command(for key: String) -> ExplorerCommand? {
-    bindings.first { $0.keys.contains(key) }?.command
-  }
 
   /// A line of the help for each command.
   package static var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }

@@ -73,7 +73,7 @@ extension Explorer {
       return submit(prompt)
     }
     let key = text.isEmpty ? "Enter" : text
-    if case .keys = mode, Keymap.command(for: key) == nil {
+    if case .keys = mode, settings.keys.command(for: key) == nil {
       let typed = text.hasPrefix(":") ? String(text.dropFirst()) : text
       return performTyped(typed.trimmingCharacters(in: .whitespaces))
     }
@@ -107,6 +107,7 @@ extension Explorer {
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])
+    case .settings: return [.settings(parts[1])]
     default: return respond(PromptWords.takesNothing(command.rawValue), score: earcon(.error))
     }
   }

@@ -32,5 +32,6 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case mark, marks
   case verbosity, tones, speech, silence, help
   case type
+  case settings
   case leave
 }

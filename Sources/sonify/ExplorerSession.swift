@@ -12,6 +12,7 @@ struct ExplorerSession {
   private let console: any ExplorerConsole
   private let signals: Signals
   private let sound: SoundSystem
+  private var settings: SettingsConversation
   /// Keeps what is to be found again the next time, and tells whether the place is kept.
   private let keep: (Explorer) -> Bool
   private var isSpeechOn: Bool
@@ -25,8 +26,9 @@ struct ExplorerSession {
 
   init(
     explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem,
-    keep: @escaping (Explorer) -> Bool
+    settings: SettingsConversation, keep: @escaping (Explorer) -> Bool
   ) {
+    self.settings = settings
     self.keep = keep
     self.explorer = explorer
     self.console = console
@@ -146,12 +148,34 @@ struct ExplorerSession {
       case .echo(let typed):
         sound.play(Score(), speaking: isSpeechOn ? typed.spoken : nil)
         echo(typed.printed)
+      case .settings(let text): answerSettings(text)
       case .leave(let words):
         let isKept = keep(explorer)
         write(isKept && explorer.verbosity == .full ? "\(words) \(ExplorerWords.placeKept)" : words)
         end = end ?? .done
       }
     }
+  }
+
+  private mutating func answerSettings(_ text: String) {
+    let answer = settings.answer(text, in: explorer)
+    var change: Explorer.SettingChange?
+    if let (name, options) = answer.change {
+      switch name {
+      case .rate: change = options.rate.map(Explorer.SettingChange.rate)
+      case .verbosity: change = options.verbosity.map(Explorer.SettingChange.verbosity)
+      case .speech where options.speech != .auto: change = .speech(options.speech == .espeak)
+      case .speed: change = .speed(options.speed)
+      case .volume:
+        sound.mixer.setVolume(options.volume)
+        change = .sound
+      case .balance:
+        sound.mixer.setBalance(options.balance)
+        change = .sound
+      default: break
+      }
+    }
+    perform(explorer.answer(answer.words, after: change, isError: answer.isError))
   }
 
   private mutating func setSpeech(_ isOn: Bool) {

@@ -18,14 +18,23 @@ struct Program {
       let arguments = try ArgumentParser.parse(words)
       if arguments.values[.version] != nil { return answer(["sonify \(Self.version)"]) }
       if arguments.values[.help] != nil || arguments.command == .help { return answer(Help.lines(for: arguments)) }
-      let languages = try Languages(folder: arguments.values[.voices], environment: environment)
-      return run(arguments, try Options(arguments, languages: languages), languages)
+      // A folder that is not there is the command line's mistake, not that of each setting.
+      _ = try Languages(folder: arguments.values[.voices], environment: environment)
+      let settings = Settings(arguments, environment: environment)
+      // In the explorer, words behind the answer would come when it is over.
+      if arguments.command == .explore { complain(settings.complaints, .done) }
+      let status = try run(arguments, settings)
+      if arguments.command != .explore { complain(settings.complaints, .done) }
+      return status
     } catch {
       return complain(UsageText.lines(of: error), .wrongUsage)
     }
   }
 
-  private func run(_ arguments: Arguments, _ options: Options, _ languages: Languages) -> ExitStatus {
+  private func run(_ given: Arguments, _ settings: Settings) throws(UsageError) -> ExitStatus {
+    let arguments = settings.completing(given)
+    let languages = try Languages(folder: arguments.values[.voices], environment: environment)
+    let options = try Options(arguments, languages: languages)
     complain(options.timbreFaults.map(TimbreWords.replaced), .done)
     guard let path = arguments.files.first else {
       return arguments.command == .voices
@@ -44,7 +53,8 @@ struct Program {
       case .summary: return summary(opened, options)
       case .descriptor: return descriptor(opened)
       case .play: return play(opened, options, languages: languages)
-      case .explore: return explore(opened, options, languages: languages)
+      case .explore:
+        return explore(opened, options, SettingsConversation(settings: settings, given: given), languages: languages)
       case .check, .voices, .doctor, .help: return .done
       }
     } catch {

@@ -40,6 +40,7 @@ struct ExplorerTests {
       case .setSpeech(let isOn): "speech \(isOn)"
       case .setRate(let rate): "rate \(rate)"
       case .echo(let typed): "echo \(typed.printed)"
+      case .settings(let text): "settings \(text)"
       case .leave(let words): "leave: \(words.printed)"
       }
     }

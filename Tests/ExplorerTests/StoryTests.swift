@@ -77,6 +77,7 @@ private struct Story {
       switch effect {
       case .respond(let response): said(response.words) + heard(response.score)
       case .play(let score, let words): (words.map(said) ?? []) + heard(score)
+      case .settings(let text): ["  ~ settings \(text)"]
       case .leave(let words): said(words)
       case .silence: ["  ~ silence"]
       case .setTones(let areOn): ["  ~ tones \(areOn ? "on" : "off")"]

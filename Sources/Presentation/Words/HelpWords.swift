@@ -50,6 +50,7 @@ package enum HelpWords {
     case .silence: "silences"
     case .help: "help; then a key tells what it does"
     case .type: "type a command by its name; Tab completes it"
+    case .settings: "settings in force; with a name and a value, sets one: :settings rate 300"
     case .leave: "leaves"
     }
   }
@@ -65,6 +66,7 @@ package enum HelpWords {
   /// A key and what it does.
   package static func line(keys: [String], command: ExplorerCommand) -> Phrase {
     let purpose = purpose(of: command)
+    let keys = keys.isEmpty ? [":\(command.rawValue)"] : keys
     return Phrase(
       printed: "\(keys.joined(separator: ", ")): \(purpose.printed)",
       spoken: "\(keys.map(spoken).joined(separator: ", ")): \(purpose.spoken)")

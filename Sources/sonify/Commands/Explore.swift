@@ -7,7 +7,9 @@ import Terminal
 
 /// Steps through candles by keyboard.
 extension Program {
-  func explore(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
+  func explore(
+    _ opened: OpenedChart, _ options: Options, _ conversation: SettingsConversation, languages: Languages
+  ) -> ExitStatus {
     do throws(TerminalError) {
       let console: any ExplorerConsole =
         options.isLineMode || environment["TERM"] == "dumb"
@@ -18,12 +20,13 @@ extension Program {
       tell(opened)
       let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
       let file = PlacedFile(path: opened.path, period: options.additions.periodName)
-      var explorer = explorer(opened, options, sound: sound, languages: languages)
+      var explorer = explorer(opened, options, conversation.settings, languages: languages)
       if let file, let state = KeptPlaces(environment: environment).state(of: file) {
         explorer.restore(state, movesCursor: !options.choosesView)
       }
       var session = ExplorerSession(
-        explorer: explorer, console: console, signals: signals, sound: sound, keep: { keep($0, of: file) })
+        explorer: explorer, console: console, signals: signals, sound: sound, settings: conversation,
+        keep: { keep($0, of: file) })
       let status = try session.run()
       if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
@@ -32,7 +35,7 @@ extension Program {
     }
   }
 
-  private func explorer(_ opened: OpenedChart, _ options: Options, sound: SoundSystem, languages: Languages)
+  private func explorer(_ opened: OpenedChart, _ options: Options, _ settings: Settings, languages: Languages)
     -> Explorer
   {
     var preferences = Preferences.load(environment)
@@ -50,8 +53,8 @@ extension Program {
       isSpeechOn: isSpeechOn,
       settings: Explorer.Settings(
         tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
-        notices: NoticeGroup.groups(of: opened.notices).map(opened.fileWords.notice),
-        offersHelp: preferences.starts <= Preferences.startsWithHelp))
+        notices: settings.complaints + NoticeGroup.groups(of: opened.notices).map(opened.fileWords.notice),
+        offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys))
   }
 
   /// Keeps what the user changed by key, and the place in the file, if it has one.
@@ -67,8 +70,17 @@ extension Program {
   private func rememberPreferences(of explorer: Explorer) {
     guard explorer.hasChangedSpeech || explorer.hasChangedVerbosity else { return }
     var preferences = Preferences.load(environment)
-    if explorer.hasChangedSpeech { preferences.speech = explorer.isSpeechOn }
-    if explorer.hasChangedVerbosity { preferences.verbosity = explorer.verbosity.rawValue }
+    var file = SettingsFile(environment: environment)
+    if explorer.hasChangedSpeech {
+      preferences.speech = explorer.isSpeechOn
+      // What stands in the file of settings would win at the next start.
+      let value = explorer.isSpeechOn ? "espeak" : "off"
+      if let set = file.content["speech"], set != .text("auto") { try? file.set("speech", to: .text(value)) }
+    }
+    if explorer.hasChangedVerbosity {
+      preferences.verbosity = explorer.verbosity.rawValue
+      if file.content["verbosity"] != nil { try? file.set("verbosity", to: .text(explorer.verbosity.rawValue)) }
+    }
     preferences.save(environment)
   }
 }

@@ -59,6 +59,9 @@ struct OptionRow: Sendable {
   let commands: Set<Command>
   /// What it does.
   let help: String
+
+  /// Whether it can be set once for all starts; what is for one file or one answer cannot.
+  var isSetting: Bool { !OptionTable.forOneStart.contains(name) }
 }
 
 /// All options, in the order of the help.
@@ -69,6 +72,11 @@ enum OptionTable {
   private static let sounding: Set<Command> = [.play, .explore]
   private static let hearing: Set<Command> = [.play, .explore, .voices, .doctor]
   private static let all = Set(Command.allCases)
+
+  /// The options that are no settings.
+  static let forOneStart: Set<OptionName> = [
+    .last, .from, .to, .every, .indicator, .compare, .levels, .format, .output, .domain, .play, .help, .version,
+  ]
 
   static let rows: [OptionRow] = [
     OptionRow(name: .last, value: "N", commands: telling, help: "only the last N candles"),

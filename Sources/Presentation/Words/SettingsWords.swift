@@ -1,0 +1,134 @@
+/// Sentences about settings.
+package enum SettingsWords {
+  // MARK: What is wrong
+
+  /// A value that a setting cannot have.
+  ///
+  /// - Parameters:
+  ///   - name: The setting.
+  ///   - value: What was set.
+  ///   - allowed: What it can be.
+  ///   - file: The file it stands in; `nil` where it is a variable.
+  ///   - variable: The name of the variable.
+  /// - Returns: One sentence.
+  package static func wrong(_ name: String, _ value: String, allowed: String, file: String?, variable: String) -> String
+  {
+    "\(file.map { "\($0): \"\(name)\"" } ?? variable) cannot be \"\(value)\"; it is \(allowed)."
+  }
+
+  package static func notOneValue(_ file: String, _ name: String) -> String {
+    "\(file): \"\(name)\" is one text, one number, true or false."
+  }
+
+  package static func unknown(_ name: String, file: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean \"\($0)\"?" } ?? "sonify explore --help lists the names."
+    return "\(file): there is no setting \"\(name)\". \(advice)"
+  }
+
+  package static func onlyAnOption(_ name: String, file: String) -> String {
+    "\(file): \"\(name)\" is no setting; it is an option of one start, --\(name)."
+  }
+
+  package static func unknownVariable(_ name: String, nearest: String) -> String {
+    "There is no setting \(name). Did you mean \(nearest)?"
+  }
+
+  package static func notJSON(file: String, line: Int?) -> String {
+    "\(file)\(line.map { ", line \($0)" } ?? "") is not a JSON object. Nothing of it is used."
+  }
+
+  package static func notReadable(file: String) -> String { "\(file) cannot be read. Nothing of it is used." }
+
+  // MARK: What is wrong with keys
+
+  package static func notKeys(_ file: String) -> String {
+    "\(file): \"keys\" is an object of commands and their keys, like {\"next\": [\"n\", \"Right\"]}."
+  }
+
+  package static func notKeys(_ file: String, command: String) -> String {
+    "\(file): the keys of \"\(command)\" are a list of names, like [\"n\", \"Right\"]."
+  }
+
+  package static func noSuchCommand(_ command: String, file: String, nearest: String?) -> String {
+    "\(file): there is no command \"\(command)\" to have keys. "
+      + (nearest.map { "Did you mean \"\($0)\"?" } ?? "sonify help keys lists them.")
+  }
+
+  package static func noSuchKey(_ key: String, command: String, file: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean \($0)?" } ?? "Keys are named like n, Right, F5, Ctrl+A."
+    return "\(file): \"\(command)\" cannot have the key \"\(key)\". \(advice)"
+  }
+
+  package static func taken(_ key: String, command: ExplorerCommand, owner: ExplorerCommand, file: String) -> String {
+    "\(file): \"\(command.rawValue)\" cannot have \(key), which is a key of \"\(owner.rawValue)\"."
+  }
+
+  package static func losesControlC(file: String) -> String {
+    "\(file): \"leave\" needs Ctrl+C among its keys."
+  }
+
+  // MARK: Settings in the explorer
+
+  /// One setting, its value and where it comes from.
+  ///
+  /// - Parameters:
+  ///   - name: The setting.
+  ///   - value: Its value; `nil` where the default has no name.
+  ///   - source: Where it comes from.
+  ///   - file: The name of the file of settings.
+  /// - Returns: A line without a full stop.
+  package static func line(_ name: String, _ value: String?, _ source: SettingSource, file: String) -> Phrase {
+    let origin = origin(source, name: name, file: file)
+    return value.map { "\(name): \(told($0)), \(origin)" } ?? "\(name): \(origin)"
+  }
+
+  /// One setting with what it is about.
+  package static func line(_ line: Phrase, help: String) -> Phrase { "\(line). \(Phrase(help).capitalised)." }
+
+  /// A value, whose minus is said.
+  private static func told(_ value: String) -> Phrase {
+    guard value.hasPrefix("-"), Double(value) != nil else { return Phrase(value) }
+    return Phrase(printed: value, spoken: "minus \(value.dropFirst())")
+  }
+
+  /// Those that nobody has set.
+  package static func others(_ count: Int) -> Phrase {
+    "\(count) more have their defaults; :settings with a name tells one."
+  }
+
+  private static func origin(_ source: SettingSource, name: String, file: String) -> String {
+    switch source {
+    case .option: "by --\(name)"
+    case .variable(let variable): "by \(variable)"
+    case .file: "in \(file)"
+    case .key: "set while exploring"
+    case .standard: "the default"
+    }
+  }
+
+  /// A setting that was changed.
+  ///
+  /// - Parameters:
+  ///   - name: The setting.
+  ///   - value: What it is now.
+  ///   - isHeard: Whether it holds at once.
+  ///   - stronger: The variable that goes before it at the next start.
+  /// - Returns: One or two sentences.
+  package static func changed(_ name: String, _ value: String, isHeard: Bool, stronger: String?) -> Phrase {
+    let when = isHeard ? "Kept." : "Kept, for the next start."
+    return "\(name): \(told(value)). \(stronger.map { "\(when) \($0) goes before it then." } ?? when)"
+  }
+
+  /// A setting that holds and could not be kept.
+  package static func notKept(_ name: String, _ value: String, isHeard: Bool, reason: String) -> Phrase {
+    isHeard ? "\(name): \(told(value)), until you leave. \(reason)" : "\(name) not changed. \(reason)"
+  }
+
+  package static func unknown(_ name: String, nearest: String?) -> Phrase {
+    "There is no setting \"\(name)\". \(nearest.map { "Did you mean \($0)?" } ?? "sonify explore --help lists them.")"
+  }
+
+  package static func wrong(_ name: String, _ value: String, allowed: String) -> Phrase {
+    "\(name) cannot be \"\(value)\"; it is \(allowed)."
+  }
+}

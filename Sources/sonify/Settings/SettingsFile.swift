@@ -1,0 +1,72 @@
+import Foundation
+
+/// The file of settings that the user writes: `config.json`, an object with the long names of options as keys.
+struct SettingsFile {
+  /// Why the file is of no use.
+  enum Problem: Error, Equatable {
+    /// It is not a JSON object; the line where that is seen, if it is known.
+    case notJSON(line: Int?)
+    /// It is there and cannot be read.
+    case notReadable
+    /// It cannot be written, with the error number of the system.
+    case notWritable(CInt)
+  }
+
+  /// The file's name in sentences, with `~` for the home folder.
+  let name: String
+  /// What it has; empty where it is not there or of no use.
+  private(set) var content: [String: JSONValue] = [:]
+  /// What is wrong with it.
+  private(set) var problem: Problem?
+
+  private let url: URL
+
+  /// Reads the file.
+  init(environment: [String: String]) {
+    url = UserFolders(environment: environment).configuration.appending(path: "config.json")
+    let home = environment["HOME"] ?? "/"
+    name = home.count > 1 && url.path.hasPrefix("\(home)/") ? "~\(url.path.dropFirst(home.count))" : url.path
+    do throws(Problem) {
+      content = try Self.read(url)
+    } catch {
+      problem = error
+    }
+  }
+
+  /// Changes one setting in the file as it is now, and leaves all others.
+  ///
+  /// - Throws: What is wrong with the file; it is then as it was.
+  mutating func set(_ key: String, to value: JSONValue) throws(Problem) {
+    var changed = try Self.read(url)
+    changed[key] = value
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(changed) else { throw .notWritable(EINVAL) }
+    do throws(WholeFileError) {
+      try WholeFile.write(data + Data("\n".utf8), to: url)
+    } catch {
+      throw .notWritable(error.code)
+    }
+    content = changed
+  }
+
+  private static func read(_ url: URL) throws(Problem) -> [String: JSONValue] {
+    guard let data = FileManager.default.contents(atPath: url.path) else {
+      if FileManager.default.fileExists(atPath: url.path) { throw .notReadable }
+      return [:]
+    }
+    do {
+      return try JSONDecoder().decode([String: JSONValue].self, from: data)
+    } catch {
+      throw .notJSON(line: line(in: error))
+    }
+  }
+
+  /// The line that the decoder's own error names: "… around line 3, column 5."
+  private static func line(in error: any Error) -> Int? {
+    guard case DecodingError.dataCorrupted(let context) = error, let cause = context.underlyingError,
+      let match = String(describing: cause).firstMatch(of: /line (\d+)/)
+    else { return nil }
+    return Int(match.1)
+  }
+}
