@@ -129,7 +129,7 @@ package struct CandleTones: Sendable {
   func sweep(over range: Range<Int>, speed: Double) -> Score {
     var settings = settings
     settings.pace.speed = speed
-    return Self.sweep(over: range, of: chart, settings: settings)
+    return Self.audioGraph(over: range, of: chart, settings: settings)
   }
 
   /// A volume's note, in a domain of the volumes in view.

@@ -24,12 +24,18 @@ extension Explorer {
 
   // MARK: Bookmarks
 
+  /// The candles that are marked, in the order of time.
+  var marks: [Int] {
+    markTimes.map(candle(holding:)).reduce(into: []) { marks, next in if marks.last != next { marks.append(next) } }
+  }
+
   mutating func toggleMark() -> [Effect] {
-    if let place = marks.firstIndex(of: cursor) {
-      marks.remove(at: place)
+    if marks.contains(cursor) {
+      let kept = markTimes.filter { candle(holding: $0) != cursor }
+      markTimes = kept
       return respond(words.unmarked(at: cursor))
     }
-    marks = (marks + [cursor]).sorted()
+    markTimes = (markTimes + [chart.series.time(at: cursor)]).sorted()
     return respond(words.marked(at: cursor, count: marks.count), score: earcon(.bookmark))
   }
 

@@ -63,7 +63,14 @@ package struct Explorer: Sendable {
   /// Whether the user has changed the rate.
   package var hasChangedRate: Bool { rate != settings.rate }
 
-  let chart: Chart
+  /// The chart of the file's own candles.
+  let source: Chart
+  /// The chart that is explored: that of the file, or one of larger candles.
+  package internal(set) var chart: Chart
+  /// How prices become sound now.
+  var toneSettings: ToneSettings
+  /// How many steps larger than the file's the candles are.
+  var periodPlace = 0
   let settings: Settings
   var mode = Mode.keys
   var value = CandleValue.wholeCandle
@@ -77,8 +84,8 @@ package struct Explorer: Sendable {
   var extreme: Extreme?
   /// What was looked for last.
   var search: Search?
-  /// The candles that are marked, in the order of time.
-  var marks: [Int] = []
+  /// The times that are marked, in their order.
+  var markTimes: [CandleTime] = []
   /// The candles that are played, and where in them, while it goes on.
   var playing: Playing?
   /// How many times faster than usual a sweep is.
@@ -108,7 +115,9 @@ package struct Explorer: Sendable {
     chart: Chart, view: Range<Int>? = nil, verbosity: Verbosity = .standard, isSpeechOn: Bool = false,
     settings: Settings = Settings()
   ) {
+    source = chart
     self.chart = chart
+    toneSettings = settings.tones
     self.verbosity = verbosity
     self.isSpeechOn = isSpeechOn
     self.settings = settings
@@ -220,6 +229,12 @@ package struct Explorer: Sendable {
     case .zoomIn: return zoom(by: 0.5)
     case .zoomOut: return zoom(by: 2)
     case .zoomReset: return zoom(to: Self.viewCount)
+    case .largerCandles: return changePeriod(by: 1)
+    case .smallerCandles: return changePeriod(by: -1)
+    case .range: return setRange("")
+    case .readings: return readAdditions()
+    case .indicator: return open(Prompt(purpose: .indicator))
+    case .level: return open(Prompt(purpose: .level))
     case .find: return open(Menu.find)
     case .findNext: return findAgain(forward: true)
     case .findPrevious: return findAgain(forward: false)
@@ -276,8 +291,12 @@ package struct Explorer: Sendable {
       words = tellingPitch(after: "\(words.sentence) \(range)")
       hasToldPercent = true
     }
+    let crossing = crossings(at: cursor)
+    if let crossed = crossing.words { words = "\(words.sentence) \(crossed)" }
     told = cursor
-    return respond(words, score: tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
+    var score = crossing.score
+    score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
+    return respond(words, score: score)
   }
 
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {

@@ -38,10 +38,11 @@ extension Explorer {
   /// - Complexity: O(log n).
   package var state: ExplorerState {
     var layout = kept ?? ChartLayout(viewport: element.viewport)
-    layout.viewport = element.viewport
+    // The view of larger candles says nothing of those of the file.
+    if periodPlace == 0 { layout.viewport = element.viewport }
     return ExplorerState(
-      layout: layout, fingerprint: SeriesFingerprint(of: chart.series), cursor: chart.series.time(at: cursor),
-      bookmarks: marks.map(chart.series.time), value: value)
+      layout: layout, fingerprint: SeriesFingerprint(of: source.series), cursor: chart.series.time(at: cursor),
+      bookmarks: markTimes, value: value)
   }
 
   /// Goes on where exploring ended, if the series is still the same or has only grown; else nothing changes.
@@ -54,7 +55,7 @@ extension Explorer {
     let change = SeriesChange(from: state.fingerprint, to: chart.series)
     guard change != .replaced, let candle = chart.series.index(of: state.cursor) else { return }
     kept = state.layout
-    marks = state.bookmarks.compactMap(chart.series.index)
+    markTimes = state.bookmarks.filter { chart.series.index(of: $0) != nil }
     if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
     guard movesCursor else { return }
     isBack = candle != newest

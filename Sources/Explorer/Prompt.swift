@@ -5,17 +5,10 @@ import Presentation
 
 /// A line that is typed, and what it is for.
 struct Prompt: Equatable, Sendable {
-  enum Purpose: Equatable, Sendable {
-    /// Where to go.
-    case go
-    /// A command by its name.
-    case type
-  }
-
   /// More than anybody types by hand; what is pasted beyond it is dropped.
   static let longest = 200
 
-  let purpose: Purpose
+  let purpose: PromptWords.Purpose
   var text = ""
 }
 
@@ -23,7 +16,7 @@ struct Prompt: Equatable, Sendable {
 extension Explorer {
   mutating func open(_ prompt: Prompt) -> [Effect] {
     mode = .prompt(prompt)
-    return respond(PromptWords.opening(isCommand: prompt.purpose == .type))
+    return respond(PromptWords.opening(prompt.purpose))
   }
 
   /// Takes a key while a line is typed.
@@ -52,7 +45,7 @@ extension Explorer {
 
   /// Says what is wrong with a key, and the line so far again, since it is no longer where the cursor is.
   private mutating func answer(_ words: Phrase, in prompt: Prompt) -> [Effect] {
-    let opening = PromptWords.opening(isCommand: prompt.purpose == .type)
+    let opening = PromptWords.opening(prompt.purpose)
     return respond("\(words) \(opening)\(prompt.text)", score: earcon(.error))
   }
 
@@ -60,7 +53,12 @@ extension Explorer {
     mode = .keys
     let text = prompt.text.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return respond(PromptWords.left) }
-    return prompt.purpose == .go ? go(to: text) : performTyped(text)
+    switch prompt.purpose {
+    case .go: return go(to: text)
+    case .type: return performTyped(text)
+    case .indicator: return toggleIndicator(text)
+    case .level: return toggleLevel(text)
+    }
   }
 
   /// Takes a whole line, which means what its text would as keys.
@@ -107,6 +105,9 @@ extension Explorer {
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])
+    case .indicator: return toggleIndicator(parts[1])
+    case .level: return toggleLevel(parts[1])
+    case .range: return setRange(parts[1])
     case .settings: return [.settings(parts[1])]
     default: return respond(PromptWords.takesNothing(command.rawValue), score: earcon(.error))
     }

@@ -28,6 +28,15 @@ package struct ChartAdditions: Sendable {
     indicators.append(Indicator(name: name, output: IndicatorOutput(of: indicator, over: series)))
   }
 
+  /// The same over another series.
+  func recomputed(over series: CandleSeries) -> ChartAdditions {
+    var result = self
+    result.indicators = []
+    for indicator in indicators { result.add(indicator.output.indicator, named: indicator.name, over: series) }
+    result.comparison = comparison.map { Comparison(chart: series, with: $0.others, normalization: $0.normalization) }
+    return result
+  }
+
   /// The other series beside the candles of a view: their changes in percent since its first candle.
   ///
   /// - Returns: A name and one value a candle for each series; `nil` where it has no recent data.

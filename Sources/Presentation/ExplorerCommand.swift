@@ -25,6 +25,12 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case zoomReset = "zoom-reset"
+  case largerCandles = "larger-candles"
+  case smallerCandles = "smaller-candles"
+  case range
+  case readings
+  case indicator
+  case level
   case find
   case findNext = "find-next"
   case findPrevious = "find-previous"

@@ -29,6 +29,12 @@ package struct Phrase: Equatable, Sendable {
 
   private static func capitalise(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
+  /// Sentences, one behind the other.
+  package static func joined(_ sentences: [Phrase]) -> Phrase {
+    guard let first = sentences.first else { return "" }
+    return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
+  }
+
   /// Joins two phrases.
   package static func + (left: Phrase, right: Phrase) -> Phrase {
     Phrase(printed: left.printed + right.printed, spoken: left.spoken + right.spoken)

@@ -10,7 +10,7 @@ struct KeyAssignmentTests {
     let keys = bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     #expect(Set(bindings.map(\.command)) == Set(ExplorerCommand.allCases))
-    #expect(bindings.filter { $0.keys.isEmpty }.map(\.command) == [.settings])
+    #expect(bindings.filter { $0.keys.isEmpty }.map(\.command) == [.range, .settings])
   }
 
   @Test("a change takes the place of a command's keys")

@@ -50,8 +50,15 @@ private struct Story {
     }
     let path = try #require(field("file"))
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    chart = Chart(
+    var chart = Chart(
       series: try PriceFileReader.read(path: Fixture.path(path)).series, name: name, format: FormatContext())
+    if let other = field("compare") {
+      let candles = try PriceFileReader.read(path: Fixture.path(other)).series
+      let name = URL(filePath: other).deletingPathExtension().lastPathComponent
+      chart.additions.comparison = Comparison(
+        chart: chart.series, with: [Comparison.Series(name: name, candles: candles)])
+    }
+    self.chart = chart
     verbosity = field("verbosity").flatMap(Verbosity.init) ?? .standard
   }
 

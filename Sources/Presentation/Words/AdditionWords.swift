@@ -22,21 +22,34 @@ package struct AdditionWords: Sendable {
   ///
   /// - Returns: Sentences, each with a full stop.
   package func candle(_ index: Int) -> [Phrase] {
-    var sentences = additions.indicators.compactMap { reading(of: $0, at: index) }
+    var sentences = additions.indicators.compactMap { beside($0, at: index) }
     for other in comparisons {
       if let change = other.values[index - view.lowerBound] { sentences.append("\(other.name) \(moved(change)).") }
     }
-    let close = chart.series.close(at: index)
-    let crossings = PriceCrossing.crossings(in: chart.series, at: index, levels: additions.levels)
-    sentences += additions.levels.map { level in
-      let crossing = crossings.first { $0.level == level }
-      return crossing.map { "Crosses \(values.price(level)) \($0.direction == .up ? "upwards" : "downwards")." }
-        ?? "\(distance(of: close, from: level)) \(values.price(level))."
-    }
+    sentences += additions.levels.map { level($0, at: index) }
     if let place = additions.sessions.place(of: chart.series.time(at: index)) {
       sentences.append("\(name(of: place.kind)).")
     }
     return sentences
+  }
+
+  /// Where a candle's close stands to a level.
+  package func level(_ level: Double, at index: Int) -> Phrase {
+    if let crossing = PriceCrossing.crossings(in: chart.series, at: index, levels: [level]).first {
+      return Self.crossing(crossing, values: values)
+    }
+    return "\(distance(of: chart.series.close(at: index), from: level)) \(values.price(level))."
+  }
+
+  /// A close that crossed a level.
+  package static func crossing(_ crossing: PriceCrossing, values: Values) -> Phrase {
+    "Crosses \(values.price(crossing.level)) \(crossing.direction == .up ? "upwards" : "downwards")."
+  }
+
+  /// What the indicator that was added last reads at a candle.
+  package static func reading(last chart: Chart, at index: Int) -> Phrase? {
+    let words = AdditionWords(chart: chart, view: 0..<0)
+    return chart.additions.indicators.last.flatMap { words.beside($0, at: index) }
   }
 
   /// What there is to say of the view.
@@ -44,15 +57,7 @@ package struct AdditionWords: Sendable {
   /// - Returns: Sentences, each with a full stop.
   package var ofView: [Phrase] {
     guard let last = view.last else { return [] }
-    var sentences = additions.indicators.compactMap { indicator -> Phrase? in
-      guard var sentence = reading(of: indicator, at: last) else { return nil }
-      if indicator.output.plots.count == 1, let value = indicator.output[0, at: last], isPrice(indicator) {
-        sentence = Phrase(printed: String(sentence.printed.dropLast()), spoken: String(sentence.spoken.dropLast()))
-        sentence =
-          "\(sentence), the close \(Phrase(lowercasing: distance(of: chart.series.close(at: last), from: value))) it."
-      }
-      return sentence
-    }
+    var sentences = additions.indicators.compactMap { beside($0, at: last) }
     for other in comparisons {
       let change = (other.values.last ?? nil).map(moved)
       sentences.append(
@@ -78,8 +83,18 @@ package struct AdditionWords: Sendable {
     let label = indicator.output.indicator.label
     let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in value.map { (plot.name, $0) } }
     guard let first = known.first else { return nil }
-    guard indicator.output.plots.count > 1 else { return "\(label) \(values.price(first.1))." }
-    return "\(known.reduce(Phrase(label)) { "\($0), \($1.0) \(values.price($1.1))" })."
+    guard indicator.output.plots.count > 1 else { return "\(label) \(values.price(first.1))" }
+    return known.reduce(Phrase(label)) { "\($0), \($1.0) \(values.price($1.1))" }
+  }
+
+  /// The values of an indicator, and where the close stands to one that is a price itself.
+  private func beside(_ indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
+    guard let sentence = reading(of: indicator, at: index) else { return nil }
+    guard indicator.output.plots.count == 1, isPrice(indicator), let value = indicator.output[0, at: index] else {
+      return "\(sentence)."
+    }
+    let distance = Phrase(lowercasing: distance(of: chart.series.close(at: index), from: value))
+    return "\(sentence), the close \(distance) it."
   }
 
   private func isPrice(_ indicator: ChartAdditions.Indicator) -> Bool {

@@ -35,6 +35,28 @@ package struct Chart: Sendable {
     interval = summaryStyle.interval
   }
 
+  /// This chart with other things beside it.
+  package func taking(_ additions: ChartAdditions) -> Chart {
+    var chart = self
+    chart.additions = additions.recomputed(over: series)
+    return chart
+  }
+
+  /// The chart of larger candles.
+  ///
+  /// - Parameters:
+  ///   - period: The length of the new candles.
+  ///   - additions: What is told beside them, computed anew.
+  /// - Returns: A chart with the digits of this one.
+  /// - Complexity: O(n).
+  package func gathered(into period: CandlePeriod, adding additions: ChartAdditions) -> Chart {
+    let larger = CandleAggregator.resample(
+      series, to: period, zone: values.format.timeZone, sessions: additions.sessions)
+    var chart = Chart(series: larger, name: name, format: values.format, digits: values.digits)
+    chart.additions = additions.recomputed(over: larger)
+    return chart
+  }
+
   /// The unit that tells neighbouring candles apart.
   package var unit: TimeScale.BaseUnit {
     candleStyle.hasTimeOfDay ? .time : max(.day, TimeScale.baseUnit(interval: interval))

@@ -175,6 +175,13 @@ package struct ExplorerWords: Sendable {
     return notices.isEmpty ? "\(name) No notices." : "\(name) \(notices.joined(separator: " "))"
   }
 
+  /// How many candles of which length there are, after that changed.
+  package func candles(_ count: Int) -> Phrase {
+    let kind = DurationWords.kind(interval: chart.interval)
+    return verbosity == .terse
+      ? "\(Phrase(kind).capitalised)." : "\(values.count(count)) \(kind) \(count == 1 ? "candle" : "candles")."
+  }
+
   /// A limit of zooming.
   package enum ZoomLimit: Sendable {
     case closest, widest

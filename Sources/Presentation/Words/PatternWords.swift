@@ -43,7 +43,7 @@ package enum PatternWords {
     return names.first.map { first in names.dropFirst().reduce(first) { "\($0), \($1)" }.capitalised }
   }
 
-  /// The sentence about the patterns that end at a candle: `Pattern: hammer.`
+  /// The sentence about the patterns that end at a candle.
   static func sentence(_ patterns: [CandlePattern]) -> Phrase? {
     list(patterns).map { "\(patterns.count == 1 ? "Pattern" : "Patterns"): \(Phrase(lowercasing: $0))." }
   }

@@ -3,8 +3,27 @@ package enum PromptWords {
   /// How many names are told at once.
   private static let toldNames = 12
 
+  /// What a line is typed for.
+  package enum Purpose: Equatable, Sendable {
+    /// A place to go to.
+    case go
+    /// A command by its name.
+    case type
+    /// An indicator to add or take away.
+    case indicator
+    /// A price to set a level at or take it away.
+    case level
+  }
+
   /// A line may be typed now.
-  package static func opening(isCommand: Bool) -> Phrase { isCommand ? "Command: " : "Go to: " }
+  package static func opening(_ purpose: Purpose) -> Phrase {
+    switch purpose {
+    case .go: "Go to: "
+    case .type: "Command: "
+    case .indicator: "Indicator: "
+    case .level: "Level: "
+    }
+  }
 
   /// The line is left without doing anything.
   package static let left: Phrase = "Left."

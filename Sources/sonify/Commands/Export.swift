@@ -11,7 +11,7 @@ import Speech
 extension Program {
   /// The score that is played, exported and listed: the closes of the view.
   func score(_ opened: OpenedChart, _ options: Options) -> Score {
-    CandleTones.sweep(over: opened.view, of: opened.chart, settings: options.tones)
+    CandleTones.audioGraph(over: opened.view, of: opened.chart, settings: options.tones)
   }
 
   /// Writes what was noticed about a file and its sound, behind the answer.

@@ -68,7 +68,7 @@ struct OptionRow: Sendable {
 enum OptionTable {
   private static let reading: Set<Command> = [.play, .explore, .describe, .summary, .descriptor, .check]
   private static let telling: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
-  private static let reporting: Set<Command> = [.describe, .summary, .descriptor]
+  private static let adding: Set<Command> = [.play, .explore, .describe, .summary, .descriptor]
   private static let sounding: Set<Command> = [.play, .explore]
   private static let hearing: Set<Command> = [.play, .explore, .voices, .doctor]
   private static let all = Set(Command.allCases)
@@ -106,16 +106,16 @@ enum OptionTable {
     OptionRow(
       name: .every, value: "PERIOD", commands: telling, help: "larger candles: 5m, 1h, day, week, month, quarter, year"),
     OptionRow(
-      name: .indicator, value: "NAME", separator: " ", commands: reporting,
+      name: .indicator, value: "NAME", separator: " ", commands: adding,
       help: "adds an indicator: sma:5, rsi:14, macd:12,26,9; may be repeated"),
     OptionRow(
-      name: .compare, value: "FILE", separator: "\n", commands: reporting,
+      name: .compare, value: "FILE", separator: "\n", commands: adding,
       help: "adds the change of another file's closes; may be repeated"),
     OptionRow(
-      name: .levels, value: "PRICES", separator: ",", commands: reporting,
+      name: .levels, value: "PRICES", separator: ",", commands: adding,
       help: "tells how far prices are from these, and where they cross them: 180,185.5"),
     OptionRow(
-      name: .sessions, value: "us-equities", commands: reporting,
+      name: .sessions, value: "us-equities", commands: adding,
       help: "tells the session of the trading day, and gathers candles by it"),
     OptionRow(
       name: .locale, value: "LOCALE", commands: reading.union([.voices, .doctor]),

@@ -1,0 +1,31 @@
+package import AudioGraph
+import CandleEngine
+package import Presentation
+
+/// What is heard of indicators, levels and another series.
+extension CandleTones {
+  /// The sweep over a range of candles with all that is told beside them: another series in turns with the closes, or
+  /// indicators as voices of their own and crossings of levels as earcons.
+  ///
+  /// An indicator that has a pane of its own is heard in a domain of its own; of several lines the first.
+  package static func audioGraph(over range: Range<Int>, of chart: Chart, settings: ToneSettings) -> Score {
+    if let comparison = chart.additions.comparison, let other = comparison.others.first {
+      let closes = comparison.alignedCloses(of: other.candles, in: range)
+      let close = { (index: Int) in
+        closes.indices.contains(index - range.lowerBound) ? closes[index - range.lowerBound] : nil
+      }
+      if let score = Self.comparison(over: range, of: chart, with: close, settings: settings) { return score }
+    }
+    let indicators = chart.additions.indicators.map { indicator in
+      let output = indicator.output
+      let isPrice = type(of: output.indicator).kind.pane == .price
+      let domain = isPrice ? nil : output.extremes(in: range)
+      return SweepVoice.indicator({ output[0, at: $0] }, pitchMap: domain.map(settings.pitchMap))
+    }
+    let crossings = range.dropFirst().flatMap { index in
+      PriceCrossing.crossings(in: chart.series, at: index, levels: chart.additions.levels)
+        .map { Cue(before: index, .crossing(isUp: $0.direction == .up)) }
+    }
+    return sweep(over: range, of: chart, settings: settings, indicators: indicators, crossings: crossings)
+  }
+}

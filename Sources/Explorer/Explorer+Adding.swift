@@ -1,0 +1,124 @@
+import AudioGraph
+import CandleEngine
+import Presentation
+
+/// Indicators, levels, larger candles and the range of pitch.
+extension Explorer {
+  // MARK: Indicators
+
+  /// Reads all that is told beside the candle under the cursor.
+  mutating func readAdditions() -> [Effect] {
+    let sentences = AdditionWords(chart: chart, view: view).candle(cursor)
+    guard !sentences.isEmpty else { return respond(AddingWords.nothingAdded, score: earcon(.nothingFound)) }
+    return respond(Phrase.joined(sentences))
+  }
+
+  /// Adds an indicator, or takes one away that is there.
+  mutating func toggleIndicator(_ text: String) -> [Effect] {
+    if let place = chart.additions.indicators.firstIndex(where: { $0.name == text }) {
+      let label = chart.additions.indicators[place].output.indicator.label
+      chart.additions.indicators.remove(at: place)
+      return respond(AddingWords.takenAway(Phrase(label)))
+    }
+    do throws(IndicatorError) {
+      let indicator = try IndicatorCatalog.full.indicator(reading: text)
+      chart.additions.add(indicator, named: text, over: chart.series)
+      return respond(
+        AddingWords.added(Phrase(indicator.label), reading: AdditionWords.reading(last: chart, at: cursor)))
+    } catch {
+      return respond(AddingWords.notAdded(text, allowed: AddingWords.allowed(after: error)), score: earcon(.error))
+    }
+  }
+
+  // MARK: Levels
+
+  /// Sets an alert level, or takes one away that is there.
+  mutating func toggleLevel(_ text: String) -> [Effect] {
+    guard let level = Double(text.filter { !"$€£, ".contains($0) }), level.isFinite else {
+      return respond(AddingWords.noLevel(text), score: earcon(.error))
+    }
+    let price = chart.values.price(level)
+    if let place = chart.additions.levels.firstIndex(of: level) {
+      chart.additions.levels.remove(at: place)
+      return respond(AddingWords.takenAway("Level \(price)"))
+    }
+    chart.additions.levels.append(level)
+    return respond(AddingWords.levelSet(AdditionWords(chart: chart, view: view).level(level, at: cursor)))
+  }
+
+  /// What is said and heard when the close of a candle crosses alert levels.
+  func crossings(at index: Int) -> (words: Phrase?, score: Score) {
+    let crossings = PriceCrossing.crossings(in: chart.series, at: index, levels: chart.additions.levels)
+    guard let first = crossings.first else { return (nil, Score()) }
+    let sentences = crossings.map { AdditionWords.crossing($0, values: chart.values) }
+    return (Phrase.joined(sentences), earcon(.crossing(isUp: first.direction == .up)))
+  }
+
+  // MARK: Larger candles
+
+  /// Gathers candles into larger ones, or goes back towards those of the file; the candle that holds the one under the
+  /// cursor is selected.
+  mutating func changePeriod(by step: Int) -> [Effect] {
+    let periods = Self.periods(longerThan: source.interval, firstWeekday: chart.values.format.firstWeekday)
+    let place = periodPlace + step
+    guard (0...periods.count).contains(place) else {
+      return respond(AddingWords.periodLimit(isLargest: step > 0), score: earcon(.end))
+    }
+    periodPlace = place
+    let time = chart.series.time(at: cursor)
+    chart =
+      place == 0 ? source.taking(chart.additions) : source.gathered(into: periods[place - 1], adding: chart.additions)
+    element = ChartElement(series: chart.series, width: Self.plotWidth, spacing: 1, rightPadding: 0, overscroll: 0)
+    cursor = candle(holding: time)
+    element.select(cursor)
+    let count = min(Self.viewCount, chart.series.count)
+    let start = min(max(0, cursor - count / 2), chart.series.count - count)
+    element.show(start..<(start + count))
+    tones = CandleTones(chart: chart, view: view, settings: toneSettings)
+    (origin, search, extreme) = (nil, nil, nil)
+    return arrive(from: nil, preface: words.candles(chart.series.count))
+  }
+
+  /// The candle whose time has come at a moment.
+  func candle(holding time: CandleTime) -> Int {
+    let next = chart.series.lowerBound(of: time)
+    let isStart = next < chart.series.count && chart.series.time(at: next) == time
+    return isStart ? next : max(0, next - 1)
+  }
+
+  private static func periods(longerThan interval: Double, firstWeekday: Int) -> [CandlePeriod] {
+    let all: [(period: CandlePeriod, seconds: Double)] = [
+      (.hours(1), 3_600), (.day, 86_400), (.week(firstWeekday: firstWeekday), 7 * 86_400), (.month, 28 * 86_400),
+      (.quarter, 89 * 86_400), (.year, 365 * 86_400),
+    ]
+    // Months and quarters are not of one length: what is nearly as long as the candles is no larger one.
+    return all.filter { $0.seconds > interval * 1.5 }.map(\.period)
+  }
+
+  // MARK: The range of pitch
+
+  /// Sets the prices that are heard as the lowest and the highest pitch: `170 200`, `narrower`, `wider`, `auto`.
+  mutating func setRange(_ text: String) -> [Effect] {
+    let extremes = chart.series.extremes(in: view)
+    let current = toneSettings.domain ?? extremes.lowestClose...max(extremes.lowestClose, extremes.highestClose)
+    let parts = text.split { " -".contains($0) }.compactMap { Double($0) }
+    let tenth = (current.upperBound - current.lowerBound) / 10
+    switch text {
+    case "auto": toneSettings.domain = nil
+    case "narrower": toneSettings.domain = (current.lowerBound + tenth)...(current.upperBound - tenth)
+    case "wider": toneSettings.domain = (current.lowerBound - tenth)...(current.upperBound + tenth)
+    default:
+      guard parts.count == 2, parts[0] < parts[1], parts.allSatisfy(\.isFinite) else {
+        return respond(AddingWords.noRange(text), score: earcon(.error))
+      }
+      toneSettings.domain = parts[0]...parts[1]
+    }
+    tones = CandleTones(chart: chart, view: view, settings: toneSettings)
+    let words = toneSettings.domain.map {
+      AddingWords.range(chart.values.price($0.lowerBound), chart.values.price($0.upperBound))
+    }
+    return respond(
+      tellingPitch(after: words ?? self.words.range(of: view)),
+      score: tones.arrival(at: cursor, value: value, isNewRange: true))
+  }
+}

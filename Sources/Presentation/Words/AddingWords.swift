@@ -1,0 +1,52 @@
+package import CandleEngine
+
+/// Sentences of what is added to a chart while exploring, and why something cannot be added.
+package enum AddingWords {
+  package static let nothingAdded: Phrase = "No indicators. I adds one; exclamation mark sets a level."
+
+  package static func added(_ name: Phrase, reading: Phrase?) -> Phrase {
+    reading.map { "Added. \($0)" } ?? "\(name) added; it has no value here yet."
+  }
+
+  package static func takenAway(_ name: Phrase) -> Phrase { "\(name) taken away." }
+
+  package static func notAdded(_ text: String, allowed: String) -> Phrase { "Not \"\(text)\": \(allowed). Not added." }
+
+  package static func levelSet(_ place: Phrase) -> Phrase { "Level set. \(place)" }
+
+  package static func noLevel(_ text: String) -> Phrase { "\"\(text)\" is no price. Nothing set." }
+
+  /// There are no larger candles, or no smaller ones.
+  package static func periodLimit(isLargest: Bool) -> Phrase {
+    isLargest ? "Largest candles." : "These are the file's own candles."
+  }
+
+  /// The range of pitch is the user's.
+  package static func range(_ low: Phrase, _ high: Phrase) -> Phrase { "Range \(low) to \(high), until :range auto." }
+
+  package static func noRange(_ text: String) -> Phrase {
+    "\"\(text)\" is no range: two prices like 170 200, narrower, wider or auto. Not changed."
+  }
+
+  /// What an indicator could be, after it could not be read.
+  package static func allowed(after error: IndicatorError) -> String {
+    switch error {
+    case .unknownName(_, let nearest):
+      nearest.isEmpty
+        ? "an indicator like sma:5, rsi:14 or macd:12,26,9" : "one like \(nearest.joined(separator: ", "))"
+    case .tooManyParameters(let name, _, let allowed):
+      "\(name) with at most \(allowed == 1 ? "1 number" : "\(allowed) numbers") after the colon"
+    case .notReadable(let parameter, _), .notPossible(let parameter, _): Self.allowed(for: parameter)
+    }
+  }
+
+  private static func allowed(for parameter: ParameterDescription) -> String {
+    let name = parameter.name.lowercased()
+    return switch parameter.kind {
+    case .integer(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound) for \(name)"
+    case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound) for \(name)"
+    case .boolean: "true or false for \(name)"
+    case .choice(let choices): "\(name) out of \(choices.joined(separator: ", "))"
+    }
+  }
+}
