@@ -41,6 +41,14 @@ struct CandleSearch {
     return sizes.sorted { ($0.size, -$0.index) > ($1.size, -$1.index) }.map(\.index)
   }
 
+  /// The candle of a range that is the most of something.
+  ///
+  /// - Complexity: O(n).
+  func largest(_ kind: SearchKind, in range: Range<Int>) -> Int? {
+    range.lazy.compactMap { index in size(of: kind, at: index).map { (index: index, size: $0) } }
+      .max { $0.size < $1.size }?.index
+  }
+
   /// The next candle of a kind, later or earlier than another.
   ///
   /// - Complexity: O(n) in the candles between.
@@ -85,7 +93,8 @@ struct CandleSearch {
     }
   }
 
-  private func matches(_ kind: SearchKind, at index: Int) -> Bool {
+  /// Whether a candle is of a kind that is met in the order of time.
+  func matches(_ kind: SearchKind, at index: Int) -> Bool {
     let candle = series[index]
     switch kind {
     case .gap: return chart.events.priceGap(before: index) != nil

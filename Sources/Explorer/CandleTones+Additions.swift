@@ -7,8 +7,18 @@ extension CandleTones {
   /// The sweep over a range of candles with all that is told beside them: another series in turns with the closes, or
   /// indicators as voices of their own and crossings of levels as earcons.
   ///
+  /// Of a kind alone, only its candles are heard, each in its place; nothing beside them then.
+  ///
   /// An indicator that has a pane of its own is heard in a domain of its own; of several lines the first.
-  package static func audioGraph(over range: Range<Int>, of chart: Chart, settings: ToneSettings) -> Score {
+  package static func audioGraph(
+    over range: Range<Int>, of chart: Chart, settings: ToneSettings, only kind: SearchKind? = nil
+  )
+    -> Score
+  {
+    if let kind {
+      let search = CandleSearch(chart: chart)
+      return sweep(over: range, of: chart, settings: settings) { search.matches(kind, at: $0) }
+    }
     if let comparison = chart.additions.comparison, let other = comparison.others.first {
       let closes = comparison.alignedCloses(of: other.candles, in: range)
       let close = { (index: Int) in

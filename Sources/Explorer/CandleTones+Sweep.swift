@@ -15,10 +15,11 @@ extension CandleTones {
   ///   - settings: How prices become sound. Indicators and ticks are heard only with notes.
   ///   - indicators: What is heard beside each close.
   ///   - crossings: More earcons, in the order of their candles; they go before missing time and days.
+  ///   - isHeard: Which candles have a note, in the modes that have notes; the others are silent in their places.
   /// - Returns: The score.
   package static func sweep(
     over range: Range<Int>, of chart: Chart, settings: ToneSettings, indicators: [SweepVoice] = [],
-    crossings: [Cue] = []
+    crossings: [Cue] = [], isHeard: @escaping (Int) -> Bool = { _ in true }
   ) -> Score {
     let series = chart.series
     let builder = builder(chart: chart, view: range, settings: settings)
@@ -37,7 +38,9 @@ extension CandleTones {
       let cues = merge(crossings, cues(in: range, of: chart, slotCount: slots.count))
       return builder.glide(over: range, pace: pace, cues: cues) { series.close(at: $0) }
     case .notes, .candles:
-      var voices = [SweepVoice.price({ series.close(at: $0) }, from: hasOnlyCloses ? nil : { series[$0].open })]
+      var voices = [
+        SweepVoice.price({ isHeard($0) ? series.close(at: $0) : nil }, from: hasOnlyCloses ? nil : { series[$0].open })
+      ]
       voices += indicators
       if settings.hasVolumeTicks, let highest = range.lazy.compactMap({ series[$0].volume }).max() {
         voices.append(.volume({ series[$0].volume }, highest: highest))

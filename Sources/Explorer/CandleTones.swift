@@ -126,10 +126,10 @@ package struct CandleTones: Sendable {
   }
 
   /// The sweep over a range of candles, over a domain of its own closes.
-  func sweep(over range: Range<Int>, speed: Double) -> Score {
+  func sweep(over range: Range<Int>, speed: Double, only kind: SearchKind? = nil) -> Score {
     var settings = settings
     settings.pace.speed = speed
-    return Self.audioGraph(over: range, of: chart, settings: settings)
+    return Self.audioGraph(over: range, of: chart, settings: settings, only: kind)
   }
 
   /// A volume's note, in a domain of the volumes in view.

@@ -8,7 +8,7 @@ extension Explorer {
 
   /// Reads all that is told beside the candle under the cursor.
   mutating func readAdditions() -> [Effect] {
-    let sentences = AdditionWords(chart: chart, view: view).candle(cursor)
+    let sentences = AdditionWords(chart: chart, view: view).candle(cursor, tellsStart: true)
     guard !sentences.isEmpty else { return respond(AddingWords.nothingAdded, score: earcon(.nothingFound)) }
     return respond(Phrase.joined(sentences))
   }

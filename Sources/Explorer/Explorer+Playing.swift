@@ -1,3 +1,4 @@
+import AudioGraph
 import Presentation
 
 /// Playing the candles, one after the other.
@@ -5,6 +6,8 @@ extension Explorer {
   /// A sweep that goes on.
   struct Playing: Equatable {
     var candles: Range<Int>
+    /// The kind of candles that are heard; `nil` for all.
+    var kind: SearchKind?
   }
 
   /// How much faster or slower a key makes it: three steps double it.
@@ -13,11 +16,19 @@ extension Explorer {
   private static let rateStep = 20
   private static let rates = 80...900
 
-  mutating func play(_ candles: Range<Int>) -> [Effect] {
+  mutating func play(_ candles: Range<Int>, only kind: SearchKind? = nil) -> [Effect] {
     guard candles.count > 1 else { return stay(isFirst: false) }
     origin = cursor
     moveCursor(to: candles.lowerBound)
-    return sweep(candles, words: words.playing)
+    return sweep(candles, only: kind, words: words.playing)
+  }
+
+  /// Plays only the candles that a typed line names: `bullish`, `bearish`.
+  mutating func play(_ candles: Range<Int>, only name: String) -> [Effect] {
+    guard let kind = SearchKind(name: name), kind == .bullish || kind == .bearish else {
+      return respond(PromptWords.notPlayedAlone(name), score: earcon(.error))
+    }
+    return play(candles, only: kind)
   }
 
   mutating func pause() -> [Effect] {
@@ -39,7 +50,7 @@ extension Explorer {
     speed = min(max(wanted, Self.speeds.lowerBound), Self.speeds.upperBound)
     let rest = cursor..<played.candles.upperBound
     guard rest.count > 1 else { return pause() }
-    return sweep(rest, begin: played.candles.lowerBound, words: words.speed(speed))
+    return sweep(rest, begin: played.candles.lowerBound, only: played.kind, words: words.speed(speed))
   }
 
   private mutating func changeRate(by direction: Int) -> [Effect] {
@@ -47,8 +58,10 @@ extension Explorer {
     return [.setRate(rate)] + respond(words.rate(rate))
   }
 
-  private mutating func sweep(_ candles: Range<Int>, begin: Int? = nil, words: Phrase?) -> [Effect] {
-    playing = Playing(candles: (begin ?? candles.lowerBound)..<candles.upperBound)
-    return [.play(tones.sweep(over: candles, speed: speed), words)]
+  mutating func sweep(
+    _ candles: Range<Int>, begin: Int? = nil, only kind: SearchKind? = nil, words: Phrase?
+  ) -> [Effect] {
+    playing = Playing(candles: (begin ?? candles.lowerBound)..<candles.upperBound, kind: kind)
+    return [.play(tones.sweep(over: candles, speed: speed, only: kind), words)]
   }
 }

@@ -88,6 +88,8 @@ package struct Explorer: Sendable {
   var markTimes: [CandleTime] = []
   /// The candles that are played, and where in them, while it goes on.
   var playing: Playing?
+  /// The guided tour, if it has begun and nothing else was done since.
+  var tour: Tour?
   /// How many times faster than usual a sweep is.
   var speed: Double
   /// The layout that was found for this file, to be kept with what it has and we do not use.
@@ -194,6 +196,7 @@ package struct Explorer: Sendable {
   mutating func perform(_ command: ExplorerCommand, key: String = "", isSounding: Bool = false) -> [Effect] {
     let played = playing
     playing = nil
+    if command != .tour { tour = nil }
     let wasExtreme = extreme
     extreme = nil
     switch command {
@@ -251,6 +254,7 @@ package struct Explorer: Sendable {
       return isSounding ? [.silence] : [.respond(lastResponse)]
     case .silence: return played != nil ? pause() : [.silence]
     case .verbosity: return changeVerbosity()
+    case .tour: return continueTour()
     case .tones:
       areTonesOn.toggle()
       return [.setTones(areTonesOn)] + respond(words.tones(areTonesOn))

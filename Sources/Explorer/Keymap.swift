@@ -59,6 +59,7 @@ package enum Keymap {
     Binding(command: .marks, keys: ["M"]),
     Binding(command: .references, keys: ["r"]),
     Binding(command: .learnSounds, keys: ["R"]),
+    Binding(command: .tour, keys: ["T"]),
     Binding(command: .verbosity, keys: ["t"]),
     Binding(command: .tones, keys: ["x"]),
     Binding(command: .speech, keys: ["y"]),

@@ -105,6 +105,8 @@ extension Explorer {
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])
+    case .play: return play(cursor..<chart.series.count, only: parts[1])
+    case .playView: return play(view, only: parts[1])
     case .indicator: return toggleIndicator(parts[1])
     case .level: return toggleLevel(parts[1])
     case .range: return setRange(parts[1])

@@ -36,6 +36,7 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case findPrevious = "find-previous"
   case go
   case mark, marks
+  case tour
   case verbosity, tones, speech, silence, help
   case type
   case settings

@@ -21,16 +21,37 @@ package struct AdditionWords: Sendable {
   /// What there is to say at a candle of the view; nothing for values that are missing.
   ///
   /// - Returns: Sentences, each with a full stop.
-  package func candle(_ index: Int) -> [Phrase] {
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - tellsStart: Whether other series are told with the date since when, and with the chart's own change.
+  package func candle(_ index: Int, tellsStart: Bool = false) -> [Phrase] {
     var sentences = additions.indicators.compactMap { beside($0, at: index) }
-    for other in comparisons {
-      if let change = other.values[index - view.lowerBound] { sentences.append("\(other.name) \(moved(change)).") }
+    if tellsStart, let comparison = comparison(at: index) {
+      sentences.append(comparison)
+    } else {
+      for other in comparisons {
+        if let change = other.values[index - view.lowerBound] { sentences.append("\(other.name) \(moved(change)).") }
+      }
     }
     sentences += additions.levels.map { level($0, at: index) }
     if let place = additions.sessions.place(of: chart.series.time(at: index)) {
       sentences.append("\(name(of: place.kind)).")
     }
     return sentences
+  }
+
+  /// How the close has moved since the first candle of the view, beside the other series; nothing without them.
+  private func comparison(at index: Int) -> Phrase? {
+    guard let first = view.first, !comparisons.isEmpty else { return nil }
+    let start = chart.series[first]
+    let date = CandleWords(chart: chart, verbosity: .standard).date(of: start)
+    let own: Phrase = "\(chart.name) \(values.change(from: start.close, to: chart.series.close(at: index)))"
+    let others = comparisons.map { other -> Phrase in
+      let change = other.values[index - first].map(moved)
+      return change.map { "\(other.name) \($0)" } ?? "\(other.name) without recent data"
+    }
+    return "Since \(date): \(others.reduce(own) { "\($0), \($1)" })."
   }
 
   /// Where a candle's close stands to a level.

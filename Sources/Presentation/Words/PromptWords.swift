@@ -73,6 +73,11 @@ package enum PromptWords {
     """
   }
 
+  /// Candles of this kind are not played alone.
+  package static func notPlayedAlone(_ text: String) -> Phrase {
+    "\"\(text)\" cannot be played alone; bullish and bearish can."
+  }
+
   /// A text that is no place.
   package static func notUnderstood(_ text: String) -> Phrase {
     "\"\(text)\" is no place: a date like 3 march 2008, a number, minus 20, 50%, or $185. Not moved."

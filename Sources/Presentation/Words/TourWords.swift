@@ -1,0 +1,52 @@
+import CandleEngine
+
+/// Sentences of the guided tour.
+package struct TourWords: Sendable {
+  /// What is claimed of the view, and the candle that it is about.
+  package enum Claim: Equatable, Sendable {
+    case whole(Range<Int>)
+    case highest(Int)
+    case lowest(Int)
+    case rise(Int)
+    case fall(Int)
+  }
+
+  private let chart: Chart
+
+  package init(chart: Chart) {
+    self.chart = chart
+  }
+
+  package static let end: Phrase = "End of the tour. T begins it again with what is in view."
+
+  /// The sentence of a claim.
+  ///
+  /// - Parameters:
+  ///   - claim: What is claimed.
+  ///   - number: The place of the claim in the tour, from 1.
+  ///   - count: How many there are.
+  /// - Returns: A sentence; how to go on is said with the first.
+  package func sentence(_ claim: Claim, number: Int, of count: Int) -> Phrase {
+    let place: Phrase = "\(number) of \(count)."
+    switch claim {
+    case .whole(let view):
+      let words = ExplorerWords(chart: chart, verbosity: .standard, value: .wholeCandle).page(view)
+      return "Tour, \(place) \(words.sentence) T goes on."
+    case .highest(let index): return "\(place) The highest close, \(close(index))."
+    case .lowest(let index): return "\(place) The lowest close, \(close(index))."
+    case .rise(let index): return "\(place) The largest rise, \(change(index))."
+    case .fall(let index): return "\(place) The largest fall, \(change(index))."
+    }
+  }
+
+  private func close(_ index: Int) -> Phrase { "\(chart.values.price(chart.series.close(at: index))), \(date(index))" }
+
+  private func change(_ index: Int) -> Phrase {
+    let (old, new) = (chart.series.close(at: max(0, index - 1)), chart.series.close(at: index))
+    return "\(chart.values.change(from: old, to: new)) to \(chart.values.price(new)), \(date(index))"
+  }
+
+  private func date(_ index: Int) -> Phrase {
+    CandleWords(chart: chart, verbosity: .standard).date(of: chart.series[index])
+  }
+}
