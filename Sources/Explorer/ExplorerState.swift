@@ -37,9 +37,10 @@ extension Explorer {
   ///
   /// - Complexity: O(log n).
   package var state: ExplorerState {
-    var layout = kept ?? ChartLayout(viewport: element.viewport)
+    let viewport = Viewport(rightEdge: Double(view.upperBound), spacing: Self.plotWidth / Double(view.count))
+    var layout = kept ?? ChartLayout(viewport: viewport)
     // The view of larger candles says nothing of those of the file.
-    if periodPlace == 0 { layout.viewport = element.viewport }
+    if periodPlace == 0 { layout.viewport = viewport }
     return ExplorerState(
       layout: layout, fingerprint: SeriesFingerprint(of: source.series), cursor: chart.series.time(at: cursor),
       bookmarks: markTimes, value: value)
@@ -53,7 +54,9 @@ extension Explorer {
   /// - Complexity: O(log n) for each bookmark.
   package mutating func restore(_ state: ExplorerState, movesCursor: Bool = true) {
     let change = SeriesChange(from: state.fingerprint, to: chart.series)
-    guard change != .replaced, let candle = chart.series.index(of: state.cursor) else { return }
+    guard change != .replaced else { return }
+    // A larger candle may have begun when there was no candle of the file: the next one is meant.
+    let candle = min(chart.series.lowerBound(of: state.cursor), newest)
     kept = state.layout
     markTimes = state.bookmarks.filter { chart.series.index(of: $0) != nil }
     if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
@@ -61,11 +64,16 @@ extension Explorer {
     isBack = candle != newest
     var viewport = state.layout.viewport
     viewport.apply(change, previousCount: state.fingerprint.count, count: chart.series.count, rightPadding: 0)
-    let shown = Self.plotWidth / viewport.spacing
-    if (0.5...Double(chart.series.count) + 0.5).contains(shown), viewport.rightEdge.isFinite {
-      element.restore(viewport)
-    }
+    show(viewport)
     moveCursor(to: candle)
     tones.fit(to: view)
+  }
+
+  /// Shows what a kept viewport showed, as far as there are candles; one that cannot be is passed over.
+  private mutating func show(_ viewport: Viewport) {
+    let (count, all) = ((Self.plotWidth / viewport.spacing).rounded(), Double(chart.series.count))
+    guard (1...all).contains(count), viewport.rightEdge.isFinite else { return }
+    let end = Int(min(max(viewport.rightEdge.rounded(), count), all))
+    element.show((end - Int(count))..<end)
   }
 }

@@ -7,7 +7,7 @@ struct SettingsTests {
   private static let month = Fixture.path("conformance/month.csv")
   private static let file = "~/.config/sonify/config.json"
   private static let standard = "Nov 26, 2026, Open 184.25, high 189.06, low 182.22, close 186.67"
-  private static let terse = "26th, 186.67, up 1.31%"
+  private static let terse = "26th, 186.67, up 1.32%"
 
   /// A folder that is home, with a file of settings.
   private func home(_ settings: String?) throws -> TemporaryFolder {

@@ -1,4 +1,5 @@
 import CandleEngine
+import CandleFiles
 import Explorer
 import Glibc
 import Playback
@@ -19,7 +20,7 @@ extension Program {
       let signals = try Signals()
       tell(opened)
       let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
-      let file = PlacedFile(path: opened.path, period: options.additions.periodName)
+      let file = PlacedFile(path: opened.path, symbol: options.reading.symbol, period: options.additions.periodName)
       var explorer = explorer(opened, options, conversation.settings, languages: languages)
       if let file, let state = KeptPlaces(environment: environment).state(of: file) {
         explorer.restore(state, movesCursor: !options.choosesView)

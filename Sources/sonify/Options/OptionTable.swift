@@ -75,7 +75,8 @@ enum OptionTable {
 
   /// The options that are no settings.
   static let forOneStart: Set<OptionName> = [
-    .last, .from, .to, .every, .indicator, .compare, .levels, .format, .output, .domain, .play, .help, .version,
+    .last, .from, .to, .symbol, .date, .excel1904, .scale, .every, .indicator, .compare, .levels, .format, .output,
+    .domain, .play, .help, .version,
   ]
 
   static let rows: [OptionRow] = [

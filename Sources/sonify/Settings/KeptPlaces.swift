@@ -79,19 +79,24 @@ struct KeptPlaces {
 
 /// A price file that has a place: a regular file, by its path without links.
 struct PlacedFile {
-  /// The path, and the period where candles were gathered: their places are of their own.
+  /// The path, and which of the series that can be made of the file: each has a place of its own.
   let identity: String
   /// The name of the file that keeps its place.
   let fileName: String
 
-  /// - Returns: `nil` for standard input, pipes and devices.
-  init?(path: String, period: String?) {
+  /// Finds the file; it is `nil` for standard input, pipes and devices.
+  ///
+  /// - Parameters:
+  ///   - path: The file as its user named it.
+  ///   - symbol: The instrument that was asked for.
+  ///   - period: The period that candles were gathered into.
+  init?(path: String, symbol: String?, period: String?) {
     guard path != "-", let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     var status = stat()
     guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let canonical = String(cString: resolved)
-    identity = period.map { "\(canonical) every \($0)" } ?? canonical
+    identity = ([canonical] + [symbol, period].map { $0 ?? "" }).joined(separator: "\n")
     let name = URL(filePath: canonical).lastPathComponent.filter { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     fileName = "\(name.prefix(40))-\(String(Self.hash(identity), radix: 16)).json"
   }

@@ -62,7 +62,7 @@ struct SettingsFile {
     }
   }
 
-  /// The line that the decoder's own error names.
+  /// The line that the decoder's own error names, as in "around line 3, column 5".
   private static func line(in error: any Error) -> Int? {
     guard case DecodingError.dataCorrupted(let context) = error, let cause = context.underlyingError,
       let match = String(describing: cause).firstMatch(of: /line (\d+)/)
