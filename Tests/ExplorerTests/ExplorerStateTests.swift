@@ -55,20 +55,6 @@ struct ExplorerStateTests {
     }
   }
 
-  @Test("after any number of keys, what is kept and found again is the same", arguments: [1, 3, 61, 300])
-  func randomKeys(count: Int) throws {
-    let keys = Keymap.bindings.filter { $0.command != .type && $0.command != .help }.flatMap(\.keys)
-    var generator = SeededGenerator(state: UInt64(count))
-    var explorer = Explorer(chart: chart(0..<count))
-    for _ in 0..<100 {
-      press((0..<20).map { _ in keys.randomElement(using: &generator) ?? "n" }, on: &explorer)
-      var again = Explorer(chart: chart(0..<count))
-      again.restore(try read(explorer.state))
-      #expect(again.state == explorer.state)
-      #expect(again.cursor == explorer.cursor)
-    }
-  }
-
   @Test("a file that has grown at its end is gone on with at the same candle")
   func appended() throws {
     let kept = left().state
@@ -145,18 +131,5 @@ struct ExplorerStateTests {
     let damaged = json.replacing("\"count\":100", with: "\"count\":\(Int.max)")
     #expect(damaged != json)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ExplorerState.self, from: Data(damaged.utf8)) }
-  }
-}
-
-/// - Source: SplitMix64 by Steele, Lea and Flood.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -21,7 +21,7 @@ struct RandomKeyTests {
   }
 
   @Test(
-    "never break anything, and every one is answered in words",
+    "never break anything, every one is answered in words, and what is kept and found again is the same",
     arguments: [
       Walk(chart: "data/aapl-daily.csv", viewCount: 40, seed: 1, inputCount: 5_000),
       Walk(chart: "data/aapl-daily.csv", viewCount: 3_270, seed: 2, inputCount: 2_000),
@@ -51,6 +51,13 @@ struct RandomKeyTests {
         let effects = explorer.handle(input)
         let fault = Self.fault(of: effects, after: input, wasTyping: wasTyping) ?? Self.fault(of: explorer, on: chart)
         try #require(fault == nil, "\(fault ?? "") after \(input), number \(count)")
+      }
+      if Int.random(in: 0..<50, using: &resets) == 0 {
+        var again = Explorer(chart: chart)
+        again.restore(explorer.state)
+        try #require(again.state == explorer.state, "after \(count)")
+        #expect(again.cursor == explorer.cursor)
+        #expect(again.view == explorer.view)
       }
     }
     // Whatever was open, Escape closes it, and keys are commands again.
@@ -95,7 +102,7 @@ struct RandomKeyTests {
         let printed = typed.printed == "\u{8} \u{8}" ? "" : typed.printed
         fault = Self.fault(of: Phrase(printed: "|\(printed)", spoken: typed.spoken))
         isAnswered = true
-      case .silence:
+      case .silence, .settings:
         fault = nil
         isAnswered = true
       case .setRate(let rate): fault = (80...900).contains(rate) ? nil : "rate \(rate)"
