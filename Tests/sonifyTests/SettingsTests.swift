@@ -99,12 +99,14 @@ struct SettingsTests {
 
   @Test(
     "a file that is no JSON object is told, passed over and never written",
-    arguments: ["{\n\"rate\": 3,,\n}", "[]", ""])
-  func notJSON(text: String) throws {
+    arguments: [
+      ("{\n\"rate\": 3,\n\"mono\" true}", ", line 3: this is not JSON. Nothing of the file is used."),
+      ("[]", " is not a JSON object. Nothing of it is used."), ("", " is not a JSON object. Nothing of it is used."),
+    ])
+  func notJSON(text: String, sentence: String) throws {
     let folder = try home(text)
     let conversation = try explore(["b", ":settings rate 300"], in: folder)
-    #expect(conversation.errors.count == 1)
-    #expect(conversation.errors.first?.hasSuffix(" is not a JSON object. Nothing of it is used.") == true)
+    #expect(conversation.errors == ["\(Self.file)\(sentence)"])
     #expect(conversation.answers.first == Self.standard)
     #expect(conversation.answers[1].hasPrefix("rate: 300, until you leave. \(Self.file)"))
     #expect(try String(contentsOfFile: folder.path(".config/sonify/config.json"), encoding: .utf8) == text)
@@ -150,6 +152,18 @@ struct SettingsTests {
         "There is no setting \"last\". sonify explore --help lists them.",
       ])
     #expect(!FileManager.default.fileExists(atPath: folder.path(".config/sonify")))
+  }
+
+  @Test("what cannot be written holds until the end, where it can, and says why")
+  func notWritten() throws {
+    let folder = try home(nil)
+    try folder.write("no folder", to: ".config")
+    let answers = try explore([":settings verbosity terse", ":settings mono true", "b"], in: folder).answers
+    #expect(
+      answers.prefix(3) == [
+        "verbosity: terse, until you leave. \(Self.file) cannot be written: Not a directory.",
+        "mono not changed. \(Self.file) cannot be written: Not a directory.", Self.terse,
+      ])
   }
 
   @Test("the list has every setting that somebody has made, and where")

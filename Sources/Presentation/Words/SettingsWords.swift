@@ -34,7 +34,8 @@ package enum SettingsWords {
   }
 
   package static func notJSON(file: String, line: Int?) -> String {
-    "\(file)\(line.map { ", line \($0)" } ?? "") is not a JSON object. Nothing of it is used."
+    line.map { "\(file), line \($0): this is not JSON. Nothing of the file is used." }
+      ?? "\(file) is not a JSON object. Nothing of it is used."
   }
 
   package static func notReadable(file: String) -> String { "\(file) cannot be read. Nothing of it is used." }

@@ -42,10 +42,9 @@ struct KeptPlaces {
   private func removeOldest() {
     let key = URLResourceKey.contentModificationDateKey
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [key])) ?? []
-    let places = files.filter { $0.pathExtension == "json" }
-    guard places.count > Self.most else { return }
-    let dated = places.map { ($0, (try? $0.resourceValues(forKeys: [key]))?.contentModificationDate ?? .distantPast) }
-    for (file, _) in dated.sorted(by: { $0.1 < $1.1 }).prefix(places.count - Self.most) {
+    guard files.count > Self.most else { return }
+    let dated = files.map { ($0, (try? $0.resourceValues(forKeys: [key]))?.contentModificationDate ?? .distantPast) }
+    for (file, _) in dated.sorted(by: { $0.1 < $1.1 }).prefix(files.count - Self.most) {
       try? FileManager.default.removeItem(at: file)
     }
   }

@@ -58,15 +58,20 @@ struct SettingsFile {
     do {
       return try JSONDecoder().decode([String: JSONValue].self, from: data)
     } catch {
-      throw .notJSON(line: line(in: error))
+      throw .notJSON(line: line(ofErrorIn: data))
     }
   }
 
-  /// The line that the decoder's own error names, as in "around line 3, column 5".
-  private static func line(in error: any Error) -> Int? {
-    guard case DecodingError.dataCorrupted(let context) = error, let cause = context.underlyingError,
-      let match = String(describing: cause).firstMatch(of: /line (\d+)/)
-    else { return nil }
-    return Int(match.1)
+  /// The line where the data stop being JSON, as far as it is told: only the older reader says "around character 15".
+  private static func line(ofErrorIn data: Data) -> Int? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data)
+      return nil
+    } catch let error as NSError {
+      guard let text = error.userInfo["NSDebugDescription"] as? String,
+        let match = text.firstMatch(of: /character (\d+)/), let offset = Int(match.1)
+      else { return nil }
+      return data.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+    }
   }
 }
