@@ -70,7 +70,7 @@ package struct Explorer: Sendable {
   /// How prices become sound now.
   var toneSettings: ToneSettings
   /// How many steps larger than the file's the candles are.
-  var periodPlace = 0
+  package internal(set) var periodPlace = 0
   let settings: Settings
   var mode = Mode.keys
   var value = CandleValue.wholeCandle

@@ -58,7 +58,7 @@ extension Explorer {
     // A larger candle may have begun when there was no candle of the file: the next one is meant.
     let candle = min(chart.series.lowerBound(of: state.cursor), newest)
     kept = state.layout
-    markTimes = state.bookmarks.filter { chart.series.index(of: $0) != nil }
+    markTimes = state.bookmarks
     if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
     guard movesCursor else { return }
     isBack = candle != newest
