@@ -17,6 +17,8 @@ extension ExplorerState: Codable {
     var cursor: KeptTime
     var bookmarks: [KeptTime]
     var value: String
+    /// The indicators as they were typed; left out by earlier versions.
+    var indicators: [String]?
   }
 
   /// A time with all that it was read with.
@@ -59,6 +61,7 @@ extension ExplorerState: Codable {
       count: exploring.count, first: exploring.first?.time, last: exploring.last?.time)
     bookmarks = exploring.bookmarks.compactMap(\.time)
     value = CandleValue.allCases.first { String(describing: $0) == exploring.value } ?? .wholeCandle
+    indicators = exploring.indicators ?? []
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -66,7 +69,8 @@ extension ExplorerState: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let exploring = Exploring(
       count: fingerprint.count, first: fingerprint.first.map(KeptTime.init), last: fingerprint.last.map(KeptTime.init),
-      cursor: KeptTime(cursor), bookmarks: bookmarks.map(KeptTime.init), value: String(describing: value))
+      cursor: KeptTime(cursor), bookmarks: bookmarks.map(KeptTime.init), value: String(describing: value),
+      indicators: indicators)
     try container.encode(exploring, forKey: .exploring)
   }
 }

@@ -1,4 +1,5 @@
 package import CandleEngine
+import Foundation
 package import Presentation
 
 /// What is kept of exploring one file, so that it goes on there the next time.
@@ -18,16 +19,19 @@ package struct ExplorerState: Equatable, Sendable {
   package var bookmarks: [CandleTime]
   /// Which value is read.
   package var value: CandleValue
+  /// The indicators, as they were typed.
+  package var indicators: [String]
 
   package init(
     layout: ChartLayout, fingerprint: SeriesFingerprint, cursor: CandleTime, bookmarks: [CandleTime],
-    value: CandleValue
+    value: CandleValue, indicators: [String]
   ) {
     self.layout = layout
     self.fingerprint = fingerprint
     self.cursor = cursor
     self.bookmarks = bookmarks
     self.value = value
+    self.indicators = indicators
   }
 }
 
@@ -41,9 +45,11 @@ extension Explorer {
     var layout = kept ?? ChartLayout(viewport: viewport)
     // The view of larger candles says nothing of those of the file.
     if periodPlace == 0 { layout.viewport = viewport }
+    layout.drawings = layout.drawings.filter { $0.level == nil }
+    layout.drawings += chart.additions.levels.map { Drawing(level: $0, at: source.series.time(at: 0)) }
     return ExplorerState(
       layout: layout, fingerprint: SeriesFingerprint(of: source.series), cursor: chart.series.time(at: cursor),
-      bookmarks: markTimes, value: value)
+      bookmarks: markTimes, value: value, indicators: chart.additions.indicators.map(\.name))
   }
 
   /// Goes on where exploring ended, if the series is still the same or has only grown; else nothing changes.
@@ -60,6 +66,7 @@ extension Explorer {
     kept = state.layout
     markTimes = state.bookmarks
     if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
+    restoreAdditions(state)
     guard movesCursor else { return }
     isBack = candle != newest
     var viewport = state.layout.viewport
@@ -69,11 +76,38 @@ extension Explorer {
     tones.fit(to: view)
   }
 
+  /// Adds the levels and indicators that were kept and are not there yet.
+  private mutating func restoreAdditions(_ state: ExplorerState) {
+    for level in state.layout.drawings.compactMap(\.level) where !chart.additions.levels.contains(level) {
+      chart.additions.levels.append(level)
+    }
+    for name in state.indicators where !chart.additions.indicators.contains(where: { $0.name == name }) {
+      guard let indicator = try? IndicatorCatalog.full.indicator(reading: name) else { continue }
+      chart.additions.add(indicator, named: name, over: chart.series)
+    }
+  }
+
   /// Shows what a kept viewport showed, as far as there are candles; one that cannot be is passed over.
   private mutating func show(_ viewport: Viewport) {
     let (count, all) = ((Self.plotWidth / viewport.spacing).rounded(), Double(chart.series.count))
     guard (1...all).contains(count), viewport.rightEdge.isFinite else { return }
     let end = Int(min(max(viewport.rightEdge.rounded(), count), all))
     element.show((end - Int(count))..<end)
+  }
+}
+
+extension Drawing {
+  /// The price of a line over the whole chart, which is an alert level here; `nil` for all else.
+  fileprivate var level: Double? {
+    guard kind == .horizontalLine, !isHidden, let price = anchors.first?.price, price.isFinite else { return nil }
+    return price
+  }
+
+  /// An alert level as a line over the whole chart, told from others by its price.
+  fileprivate init(level: Double, at time: CandleTime) {
+    let bits = withUnsafeBytes(of: level.bitPattern.bigEndian) { Array($0) }
+    let id = UUID(
+      uuid: (0, 0, 0, 0, 0, 0, 0, 0, bits[0], bits[1], bits[2], bits[3], bits[4], bits[5], bits[6], bits[7]))
+    self.init(id: id, kind: .horizontalLine, anchors: [DrawingAnchor(time: time, price: level)])
   }
 }

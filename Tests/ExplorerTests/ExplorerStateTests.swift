@@ -42,7 +42,8 @@ struct ExplorerStateTests {
     "after any keys, what is kept and found again is the same",
     arguments: [
       [], ["Home"], ["5", "m", "+", "+"], ["-", "-", "B", "B", "j"], ["8", "-", "b", "b", "m", "z", "m"],
-      ["3", "+", "n", "n", "n", "v"], ["0", "N", "k", "H", "M", "Enter"],
+      ["3", "+", "n", "n", "n", "v"],
+      ["!", "1", "0", "2", "Enter", "I", "s", "m", "a", ":", "5", "Enter"], ["0", "N", "k", "H", "M", "Enter"],
     ])
   func roundTrip(keys: [String]) throws {
     for count in [1, 7, 39, 61, 100] {
@@ -52,6 +53,8 @@ struct ExplorerStateTests {
       again.restore(try read(explorer.state))
       #expect(again.state == explorer.state)
       #expect(again.cursor == explorer.cursor)
+      #expect(again.chart.additions.levels == explorer.chart.additions.levels)
+      #expect(again.chart.additions.indicators.map(\.name) == explorer.chart.additions.indicators.map(\.name))
     }
   }
 
