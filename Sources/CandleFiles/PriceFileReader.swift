@@ -72,7 +72,9 @@ package struct PriceFileReader {
         return
       case .tooLong: throw ReadFailure(.endlessRow, line: scanner.line)
       case .unclosedQuote(let line):
-        if isWhole, builder.collector.count > 0, !bytes.dropFirst(scanner.position).contains(.newline) {
+        if isWhole, builder.collector.count > 0,
+          !bytes.dropFirst(scanner.position).contains(where: { $0 == .newline || $0 == .carriageReturn })
+        {
           builder.note(.partialLastLine, line: line)
           return
         }

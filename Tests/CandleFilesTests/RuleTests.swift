@@ -7,22 +7,26 @@ import Testing
 struct RuleTests {
   @Test("know prices as people of many countries write them", arguments: RuleExample.prices)
   func price(example: RuleExample) throws {
-    #expect(try example.differences() == [])
+    let wrong = try example.differences()
+    #expect(wrong == [], "\(wrong)")
   }
 
   @Test("know days and times as exports have them", arguments: RuleExample.dates)
   func date(example: RuleExample) throws {
-    #expect(try example.differences() == [])
+    let wrong = try example.differences()
+    #expect(wrong == [], "\(wrong)")
   }
 
   @Test("know months by their names", arguments: RuleExample.months)
   func month(example: RuleExample) throws {
-    #expect(try example.differences() == [])
+    let wrong = try example.differences()
+    #expect(wrong == [], "\(wrong)")
   }
 
   @Test("know words for no price", arguments: RuleExample.gaps)
   func gap(example: RuleExample) throws {
-    #expect(try example.differences() == [])
+    let wrong = try example.differences()
+    #expect(wrong == [], "\(wrong)")
   }
 
   @Test(

@@ -25,6 +25,11 @@ struct TextSource: ~Copyable, ByteReading {
     if let format = FileFormat.detect(head) { throw ReadFailure(.otherFormat(format)) }
     var found = TextEncoding.detect(head)
     if let asked, found.markLength == 0 { found = TextEncoding(name: asked) }
+    if found.name.hasPrefix("UTF-16") {
+      // Signs of other formats are ASCII, whose other bytes are zero.
+      let text = head.dropFirst(found.markLength).filter { $0 != 0 }
+      if let format = FileFormat.detect(text) { throw ReadFailure(.otherFormat(format)) }
+    }
     peekable.skip(found.markLength)
     let isUTF8 = found.name.uppercased() == "UTF-8"
     if !found.name.hasPrefix("UTF-16"), Self.isBinary(head) { throw ReadFailure(.notText) }

@@ -34,7 +34,7 @@ package struct CheckWords: Sendable {
       group.first.kind.isBadRow ? file.notices.filter(\.kind.isBadRow).map(NoticeGroup.init) : [group]
     }
     lines += notices.isEmpty ? ["Nothing to note."] : notices.map(words.notice)
-    return lines
+    return lines.map(ReadableText.visible)
   }
 
   private var range: String {

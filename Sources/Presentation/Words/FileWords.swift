@@ -15,7 +15,9 @@ package struct FileWords: Sendable {
   }
 
   /// Why nothing was read, where, and what to do.
-  package func failure(_ failure: ReadFailure) -> String {
+  package func failure(_ failure: ReadFailure) -> String { ReadableText.visible(sentence(failure)) }
+
+  private func sentence(_ failure: ReadFailure) -> String {
     let place = failure.line.map { "\(name), line \($0): " } ?? "\(name): "
     switch failure.kind {
     case .noSuchFile: return "\(name): no such file. Nothing read."
@@ -30,7 +32,8 @@ package struct FileWords: Sendable {
     case .noSuchEncoding(let name): return "--encoding \(name) is not known; iconv --list lists them. Nothing read."
     case .unknownEncoding:
       return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
-    case .noCandlesInJSON(let message?): return "\(name) is JSON without candles; it says \"\(message)\". Nothing read."
+    case .noCandlesInJSON(let message?):
+      return "\(name) is JSON without candles; it says \"\(ReadableText.cell(message))\". Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
@@ -64,7 +67,7 @@ package struct FileWords: Sendable {
         "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
     case .noSuchSymbol(let asked, let names):
       let there = names.isEmpty ? "the file names none" : "there is \(list(names))"
-      return "\(place)no symbol \(asked); \(there). Nothing read."
+      return "\(place)no symbol \(ReadableText.cell(asked)); \(there). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
     }
   }
@@ -130,24 +133,22 @@ package struct FileWords: Sendable {
     switch fault {
     case .missing(let role): "the row has no \(role.rawValue)"
     case .noValue(let role): "\(role.rawValue) is empty"
-    case .notANumber(let role, let text): "\(role.rawValue) \"\(text)\" is not a number"
-    case .notADate(let text): "\"\(text)\" is not a date or time"
+    case .notANumber(let role, let text): "\(role.rawValue) \"\(ReadableText.cell(text))\" is not a number"
+    case .notADate(let text): "\"\(ReadableText.cell(text))\" is not a date or time"
     case .noSuchDay(let text):
       text.contains("/") ? "\(text) is not a date in either order" : "\(text) is in no calendar"
-    case .notATimeOfDay(let text): "\"\(text)\" is not a time of day"
-    case .otherKindOfTime(let text): "\"\(text)\" is another kind of time than the rows before"
+    case .notATimeOfDay(let text): "\"\(ReadableText.cell(text))\" is not a time of day"
+    case .otherKindOfTime(let text): "\"\(ReadableText.cell(text))\" is another kind of time than the rows before"
     case .tooMany(let found, let named): "\(found) fields under \(named) names"
     }
   }
 
   private func list(_ names: [String], of count: Int? = nil) -> String {
-    let shown = names.prefix(8).map { $0.isEmpty ? "(no name)" : $0 }.joined(separator: ", ")
-    let total = count ?? names.count
-    return total > 8 ? "\(shown) and \(total - 8) more" : shown
+    ReadableText.list(names, of: count ?? names.count)
   }
 
   private func first(_ names: [String]) -> String {
-    let name = names.first ?? ""
+    let name = ReadableText.cell(names.first ?? "")
     return name.contains(" ") ? "\"\(name)\"" : name
   }
 
