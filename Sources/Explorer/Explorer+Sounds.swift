@@ -7,7 +7,11 @@ extension Explorer {
   /// An earcon at the cursor.
   func earcon(_ earcon: Earcon) -> Score { Score(notes: [earcon.note(candle: cursor)]) }
 
-  mutating func noCommand(_ key: String) -> [Effect] { respond(words.noCommand(key), score: earcon(.error)) }
+  mutating func noCommand(_ key: String) -> [Effect] {
+    // The answer is heard in place of what is played.
+    playing = nil
+    return respond(words.noCommand(key), score: earcon(.error))
+  }
 
   /// Plays what the close can be heard against, and names it.
   mutating func playReferences() -> [Effect] {

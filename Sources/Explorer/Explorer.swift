@@ -175,6 +175,7 @@ package struct Explorer: Sendable {
     case .playedToEnd: return finishPlaying()
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
     case .key(let name, let isSounding):
+      if name == Keymap.pastedText { return refusePaste() }
       switch mode {
       case .help: return help(for: name)
       case .menu(let menu): return take(name, in: menu)
@@ -301,6 +302,13 @@ package struct Explorer: Sendable {
     var score = crossing.score
     score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
     return respond(words, score: score)
+  }
+
+  private mutating func refusePaste() -> [Effect] {
+    if case .prompt(let prompt) = mode { return answer(PromptWords.pasteRefused, in: prompt) }
+    mode = .keys
+    playing = nil
+    return respond(PromptWords.pasteRefused, score: earcon(.error))
   }
 
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {

@@ -44,7 +44,7 @@ extension Explorer {
   }
 
   /// Says what is wrong with a key, and the line so far again, since it is no longer where the cursor is.
-  private mutating func answer(_ words: Phrase, in prompt: Prompt) -> [Effect] {
+  mutating func answer(_ words: Phrase, in prompt: Prompt) -> [Effect] {
     let opening = PromptWords.opening(prompt.purpose)
     return respond("\(words) \(opening)\(prompt.text)", score: earcon(.error))
   }

@@ -10,6 +10,8 @@ package struct Key: Equatable, Hashable, Sendable {
     case enter, tab, escape
     /// A function key: 1 for F1.
     case function(Int)
+    /// A pasted text, however long, which is not taken as keys.
+    case paste
     /// Bytes that are no key known here: an unknown control sequence, or text that is not UTF-8.
     case unknown
   }
@@ -70,6 +72,7 @@ package struct Key: Equatable, Hashable, Sendable {
     case .tab: "Tab"
     case .escape: "Escape"
     case .function(let number): "F\(number)"
+    case .paste: "Pasted text"
     case .unknown: "That key"
     }
   }

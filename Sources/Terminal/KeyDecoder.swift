@@ -43,7 +43,12 @@ package final class KeyDecoder {
   }
 
   private func key(of piece: KeySequenceSplitter.Piece) -> Key? {
-    guard case .sequence(let bytes) = piece else { return .unknown }
+    let bytes: [UInt8]
+    switch piece {
+    case .sequence(let sequence): bytes = sequence
+    case .paste: return Key(.paste)
+    case .broken: return .unknown
+    }
     // Sub-parameters come from keyboards that tell more than we ask for. Event 3 is a key let go: no key was pressed.
     if bytes.first == 0x1B, let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1 {
       return bytes[colon...].dropFirst().first == UInt8(ascii: "3") ? nil : .unknown

@@ -7,6 +7,8 @@ struct KeySequenceSplitter {
   enum Piece: Equatable {
     /// One key's bytes.
     case sequence([UInt8])
+    /// A pasted text has begun; it is skipped to its end.
+    case paste
     /// Bytes that no key sends.
     case broken
   }
@@ -78,8 +80,11 @@ struct KeySequenceSplitter {
   }
 
   private mutating func piece(of sequence: [UInt8]) -> [Piece] {
-    if sequence == Self.pasteStart { isPasting = true }
-    if sequence == Self.pasteStart || sequence == Self.pasteEnd { return [] }
+    if sequence == Self.pasteStart {
+      isPasting = true
+      return [.paste]
+    }
+    if sequence == Self.pasteEnd { return [] }
     return [sequence.count < Self.byteLimit ? .sequence(sequence) : .broken]
   }
 }

@@ -90,7 +90,8 @@ struct ExplorerSession {
 
   private mutating func take(_ signal: Signal) {
     switch signal {
-    case .interrupt: perform(explorer.leave())
+    // As any key: in a prompt or menu it leaves only that.
+    case .interrupt: perform(explorer.handle(.key("Ctrl+C", isSounding: false)))
     case .terminate, .hangUp, .quit:
       _ = keep(explorer)
       sound.close()

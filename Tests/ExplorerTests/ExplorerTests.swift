@@ -154,6 +154,13 @@ struct ExplorerTests {
     #expect(explorer.handle(.playedToEnd).isEmpty)
   }
 
+  @Test("a key without a command, or a paste, ends playing, so that p plays again", arguments: ["F5", "Pasted text"])
+  func wrongKeyWhilePlaying(key: String) {
+    var explorer = Explorer(chart: small)
+    _ = press("a", "p", key, on: &explorer)
+    #expect(printed(press("p", on: &explorer)) == ["play: Playing."])
+  }
+
   @Test("playing to the end says so, and u goes back to where it began")
   func playedToEnd() {
     var explorer = Explorer(chart: small)

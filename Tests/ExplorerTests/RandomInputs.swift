@@ -13,7 +13,8 @@ struct RandomInputs {
 
   private static let commandKeys = Keymap.bindings.flatMap(\.keys)
   private static let otherKeys = [
-    "F5", "F12", "Tab", "Shift+Tab", "Insert", "Delete", "Ctrl+A", "Ctrl+G", "Alt+x", "Shift+Left", "That key", "é",
+    "F5", "F12", "Tab", "Shift+Tab", "Insert", "Delete", "Ctrl+A", "Ctrl+G", "Alt+x", "Shift+Left", "That key",
+    Keymap.pastedText, "é",
     "日",
     "👩‍🦯", "\"", "%", "$", "/", "\\", "`",
   ]

@@ -47,9 +47,8 @@ struct RandomKeyTests {
       }
       for input in inputs.next() {
         count += 1
-        let wasTyping = explorer.isTyping
         let effects = explorer.handle(input)
-        let fault = Self.fault(of: effects, after: input, wasTyping: wasTyping) ?? Self.fault(of: explorer, on: chart)
+        let fault = Self.fault(of: effects, after: input) ?? Self.fault(of: explorer, on: chart)
         try #require(fault == nil, "\(fault ?? "") after \(input), number \(count)")
       }
       if Int.random(in: 0..<50, using: &resets) == 0 {
@@ -89,7 +88,7 @@ struct RandomKeyTests {
     return view.contains(explorer.cursor) ? nil : "cursor \(explorer.cursor) outside the view \(view)"
   }
 
-  private static func fault(of effects: [Effect], after input: Input, wasTyping: Bool) -> String? {
+  private static func fault(of effects: [Effect], after input: Input) -> String? {
     var isAnswered = false
     for effect in effects {
       let fault: String?

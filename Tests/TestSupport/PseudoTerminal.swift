@@ -63,8 +63,10 @@ package final class PseudoTerminal {
   // MARK: The keyboard
 
   /// Types a text.
-  package func type(_ text: String) {
-    let bytes = Array(text.utf8)
+  package func type(_ text: String) { type(bytes: Array(text.utf8)) }
+
+  /// Sends bytes that need not be text.
+  package func type(bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 

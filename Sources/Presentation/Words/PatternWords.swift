@@ -44,6 +44,8 @@ package enum PatternWords {
   }
 
   /// The sentence about the patterns that end at a candle.
+  ///
+  /// It is `Pattern: hammer.`, or `Patterns: evening star, doji.`
   static func sentence(_ patterns: [CandlePattern]) -> Phrase? {
     list(patterns).map { "\(patterns.count == 1 ? "Pattern" : "Patterns"): \(Phrase(lowercasing: $0))." }
   }

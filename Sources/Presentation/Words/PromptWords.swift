@@ -31,6 +31,9 @@ package enum PromptWords {
   /// A key that is no character.
   package static func typesNothing(_ key: String) -> Phrase { "\(key) types nothing." }
 
+  /// A text was pasted, in which any character could be a command.
+  package static let pasteRefused: Phrase = "Pasted text is not taken as keys."
+
   /// There is nothing to erase.
   package static let nothingTyped: Phrase = "Nothing typed."
 
