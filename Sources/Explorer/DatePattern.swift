@@ -34,9 +34,12 @@ extension Destination.DatePattern {
     return date.dayNumber..<(date.dayNumber + 1)
   }
 
+  /// Years that dates are written with; counting days or seconds to one far beyond would overflow.
+  private static let years = 1...9_999
+
   private var isPossible: Bool {
-    (year ?? month ?? day ?? minute) != nil && (month.map((1...12).contains) ?? true)
-      && (day.map((1...31).contains) ?? true)
+    (year ?? month ?? day ?? minute) != nil && (year.map(Self.years.contains) ?? true)
+      && (month.map((1...12).contains) ?? true) && (day.map((1...31).contains) ?? true)
   }
 
   /// Takes one word in.

@@ -97,28 +97,47 @@ extension Explorer {
 
   // MARK: The range of pitch
 
-  /// Sets the prices that are heard as the lowest and the highest pitch: `170 200`, `narrower`, `wider`, `auto`.
+  /// Sets the prices that are heard as the lowest and the highest pitch: `170 200`, `narrower`, `wider`, `auto`;
+  /// without any of these tells which they are.
   mutating func setRange(_ text: String) -> [Effect] {
+    guard !text.isEmpty else { return respond(toldRange) }
     let extremes = chart.series.extremes(in: view)
     let current = toneSettings.domain ?? extremes.lowestClose...max(extremes.lowestClose, extremes.highestClose)
-    let parts = text.split { " -".contains($0) }.compactMap { Double($0) }
-    let tenth = (current.upperBound - current.lowerBound) / 10
-    switch text {
-    case "auto": toneSettings.domain = nil
-    case "narrower": toneSettings.domain = (current.lowerBound + tenth)...(current.upperBound - tenth)
-    case "wider": toneSettings.domain = (current.lowerBound - tenth)...(current.upperBound + tenth)
-    default:
-      guard parts.count == 2, parts[0] < parts[1], parts.allSatisfy(\.isFinite) else {
-        return respond(AddingWords.noRange(text), score: earcon(.error))
+    let tenth = current.upperBound / 10 - current.lowerBound / 10
+    let wanted: ClosedRange<Double>? =
+      switch text {
+      case "auto": nil
+      case "narrower": Self.range(from: current.lowerBound + tenth, to: current.upperBound - tenth)
+      case "wider": Self.range(from: current.lowerBound - tenth, to: current.upperBound + tenth)
+      default: Self.range(reading: text)
       }
-      toneSettings.domain = parts[0]...parts[1]
+    guard wanted != nil || text == "auto" else {
+      return respond(AddingWords.noRange(text), score: earcon(.error))
     }
+    toneSettings.domain = wanted
     tones = CandleTones(chart: chart, view: view, settings: toneSettings)
-    let words = toneSettings.domain.map {
-      AddingWords.range(chart.values.price($0.lowerBound), chart.values.price($0.upperBound))
-    }
     return respond(
-      tellingPitch(after: words ?? self.words.range(of: view)),
-      score: tones.arrival(at: cursor, value: value, isNewRange: true))
+      tellingPitch(after: toldRange), score: tones.arrival(at: cursor, value: value, isNewRange: true))
+  }
+
+  private var toldRange: Phrase {
+    let values = chart.values
+    return toneSettings.domain.map { AddingWords.range(values.price($0.lowerBound), values.price($0.upperBound)) }
+      ?? words.range(of: view)
+  }
+
+  /// Two prices with a blank between them, or a dash; a price may be below zero.
+  private static func range(reading text: String) -> ClosedRange<Double>? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count != 2 else { return range(from: Double(words[0]), to: Double(words[1])) }
+    // Of the dashes the one that leaves two numbers: 170-200, -5--1, 1e-3-2.
+    return text.indices.dropFirst().lazy.filter { text[$0] == "-" }
+      .compactMap { range(from: Double(text[..<$0]), to: Double(text[text.index(after: $0)...])) }.first
+  }
+
+  /// A range from a price to a higher one; `nil` where there is none, as of numbers too large to be told apart.
+  private static func range(from low: Double?, to high: Double?) -> ClosedRange<Double>? {
+    guard let low, let high, low < high, low.isFinite, high.isFinite else { return nil }
+    return low...high
   }
 }

@@ -24,6 +24,8 @@ struct RandomInputs {
     "+9223372036854775807", "-9223372036854775808", "99999999999999999999", "50%", "-3%", "1e999%", "nan%", "$185",
     "$nan",
     "$-1e308", "1.5", "-0.0", ".", "..", "-", "+", "%", "$", "€5", "year", "99999-1-1", "1/1/99999999", "9999999999-12",
+    "999999999999-1-1", "9223372036854775807-12", "range 170 200", "range 0 1e308", "range wider", "range narrower",
+    "range -1e308 1e308", "range -5--1", "range auto", "range nan inf", "level 1e308", "level -inf", "level 0x10",
     "find fall 2008", "find hammer", "find pattern", "find", "find x y", "find rise -3", "find volume 1999", "go 2008",
     "go", "zoom-in", "zoom", "next next", "leave", "help", "share", "f", "日本", "jänner",
   ]
