@@ -10,6 +10,10 @@ public struct RangeExtremes: Equatable, Sendable {
   public private(set) var lowestClose = Double.infinity
   /// The highest close; -∞ for an empty range.
   public private(set) var highestClose = -Double.infinity
+  /// The lowest known volume; +∞ where none is known.
+  public private(set) var lowestVolume = Double.infinity
+  /// The highest known volume; -∞ where none is known.
+  public private(set) var highestVolume = -Double.infinity
   /// The sum of the volumes that are known.
   public private(set) var volume = 0.0
   /// How many candles have a known volume.
@@ -21,6 +25,8 @@ public struct RangeExtremes: Equatable, Sendable {
     lowestClose = min(lowestClose, close)
     highestClose = max(highestClose, close)
     if !volume.isNaN {
+      lowestVolume = min(lowestVolume, volume)
+      highestVolume = max(highestVolume, volume)
       self.volume += volume
       volumeCount += 1
     }
@@ -31,6 +37,8 @@ public struct RangeExtremes: Equatable, Sendable {
     highestHigh = max(highestHigh, other.highestHigh)
     lowestClose = min(lowestClose, other.lowestClose)
     highestClose = max(highestClose, other.highestClose)
+    lowestVolume = min(lowestVolume, other.lowestVolume)
+    highestVolume = max(highestVolume, other.highestVolume)
     volume += other.volume
     volumeCount += other.volumeCount
   }
