@@ -10,35 +10,51 @@ struct CandleSearch {
   /// The first candle of a range with its highest or lowest value.
   ///
   /// - Returns: `nil` where no candle has the value, as with unknown volumes.
-  /// - Complexity: O(log n) looks at the series' blocks for closes, highs and lows; O(n) for opens and volumes.
+  /// - Complexity: O(log n) questions for extremes, for closes, volumes, the highest high and the lowest low; O(n) for
+  ///   opens, the lowest high and the highest low.
   func extreme(of value: CandleValue, in range: Range<Int>, isHighest: Bool) -> Int? {
-    guard !range.isEmpty else { return nil }
-    func best(_ range: Range<Int>) -> Double? {
-      let extremes = series.extremes(in: range)
+    let path: KeyPath<RangeExtremes, Double>? =
       switch (value, isHighest) {
-      case (.close, true), (.wholeCandle, true): return extremes.highestClose
-      case (.close, false), (.wholeCandle, false): return extremes.lowestClose
-      case (.high, true): return extremes.highestHigh
-      case (.low, false): return extremes.lowestLow
-      default: return nil
+      case (.close, true), (.wholeCandle, true): \.highestClose
+      case (.close, false), (.wholeCandle, false): \.lowestClose
+      case (.high, true): \.highestHigh
+      case (.low, false): \.lowestLow
+      case (.volume, true): \.highestVolume
+      case (.volume, false): \.lowestVolume
+      default: nil
       }
-    }
-    guard let wanted = best(range) else { return scan(value, in: range, isHighest: isHighest) }
-    var range = range
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      let left = range.lowerBound..<middle
-      range = best(left) == wanted ? left : middle..<range.upperBound
-    }
-    return range.lowerBound
+    guard let path else { return scan(value, in: range, isHighest: isHighest) }
+    let extremes = series.extremes(in: range)
+    guard value != .volume || extremes.volumeCount > 0 else { return nil }
+    return series.firstIndex(in: range) { $0[keyPath: path] == extremes[keyPath: path] }
   }
 
-  /// The candles of a range in the order of how much they are of something, the most first.
+  /// How many candles of a rank are found at once: more than anybody goes through.
+  private static let rankedCount = 1_000
+
+  /// Ranks the candles of a range by how much they are of something.
   ///
-  /// - Complexity: O(n log n).
-  func ranked(by kind: SearchKind, in range: Range<Int>) -> [Int] {
-    let sizes = range.compactMap { index in size(of: kind, at: index).map { (index: index, size: $0) } }
-    return sizes.sorted { ($0.size, -$0.index) > ($1.size, -$1.index) }.map(\.index)
+  /// - Parameters:
+  ///   - kind: What is looked for.
+  ///   - range: The candles.
+  ///   - last: The candle after which the order goes on; `nil` for its beginning.
+  /// - Returns: A thousand candles at most, the most first.
+  /// - Complexity: O(n) and no memory that grows with n, so that ten million candles are ranked as soon as they are read.
+  func ranked(by kind: SearchKind, in range: Range<Int>, after last: Int? = nil) -> [Int] {
+    typealias Rank = (size: Double, newness: Int)
+    let start = last.flatMap { index in size(of: kind, at: index).map { Rank($0, -index) } }
+    var (best, least): ([Rank], Rank?) = ([], nil)
+    for index in range {
+      guard let size = size(of: kind, at: index) else { continue }
+      let rank = Rank(size, -index)
+      if let start, rank >= start { continue }
+      if let least, rank < least { continue }
+      best.append(rank)
+      guard best.count == 2 * Self.rankedCount else { continue }
+      best = Array(best.sorted(by: >).prefix(Self.rankedCount))
+      least = best.last
+    }
+    return best.sorted(by: >).prefix(Self.rankedCount).map { -$0.newness }
   }
 
   /// The candle of a range that is the most of something.
@@ -51,7 +67,7 @@ struct CandleSearch {
 
   /// The next candle of a kind, later or earlier than another.
   ///
-  /// - Complexity: O(n) in the candles between.
+  /// - Complexity: O(log n) questions for extremes for new highs and lows, else O(n) in the candles between.
   func next(_ kind: SearchKind, from index: Int, forward: Bool) -> Int? {
     if kind == .high || kind == .low { return nextExtreme(isHigh: kind == .high, from: index, forward: forward) }
     let isMatch = { (index: Int) in matches(kind, at: index) }
@@ -60,11 +76,17 @@ struct CandleSearch {
   }
 
   /// How many candles of a kind lie before another.
+  ///
+  /// - Complexity: O(n).
   func count(of kind: SearchKind, before index: Int) -> Int {
-    var (found, place) = (0, index)
-    while let earlier = next(kind, from: place, forward: false) {
-      found += 1
-      place = earlier
+    guard kind == .high || kind == .low else { return (0..<index).count { matches(kind, at: $0) } }
+    var (found, best) = (0, series.extremes(in: 0..<0))
+    for place in 0..<index {
+      let candle = series.extremes(in: place..<(place + 1))
+      let isNew = kind == .high ? candle.highestHigh > best.highestHigh : candle.lowestLow < best.lowestLow
+      guard isNew else { continue }
+      if place > 0 { found += 1 }
+      best = candle
     }
     return found
   }
@@ -115,17 +137,14 @@ struct CandleSearch {
 
   /// The next candle whose high is above, or whose low is below, all before it.
   private func nextExtreme(isHigh: Bool, from index: Int, forward: Bool) -> Int? {
-    let range = forward ? (index + 1)..<max(index + 1, series.count) : 1..<max(1, index)
-    let before = series.extremes(in: 0..<range.lowerBound)
-    var best = isHigh ? before.highestHigh : before.lowestLow
-    var found: Int?
-    for place in range {
-      let candle = series[place]
-      guard isHigh ? candle.high > best : candle.low < best else { continue }
-      best = isHigh ? candle.high : candle.low
-      if forward { return place }
-      found = place
+    guard forward else {
+      // The last new high is the first candle as high as any before here; the very first candle is no news.
+      let place = extreme(of: isHigh ? .high : .low, in: 0..<index, isHighest: isHigh)
+      return place == 0 ? nil : place
     }
-    return found
+    let before = series.extremes(in: 0..<(index + 1))
+    return series.firstIndex(in: (index + 1)..<max(index + 1, series.count)) { extremes in
+      isHigh ? extremes.highestHigh > before.highestHigh : extremes.lowestLow < before.lowestLow
+    }
   }
 }

@@ -32,8 +32,10 @@ extension CandleTones {
       let domain = isPrice ? nil : output.extremes(in: range)
       return SweepVoice.indicator({ output[0, at: $0] }, pitchMap: domain.map(settings.pitchMap))
     }
-    let crossings = range.dropFirst().flatMap { index in
-      PriceCrossing.crossings(in: chart.series, at: index, levels: chart.additions.levels)
+    let levels = chart.additions.levels
+    // Without levels no candle is looked at: of millions that would be heard as a wait.
+    let crossings = (levels.isEmpty ? range.prefix(0) : range.dropFirst()).flatMap { index in
+      PriceCrossing.crossings(in: chart.series, at: index, levels: levels)
         .map { Cue(before: index, .crossing(isUp: $0.direction == .up)) }
     }
     return sweep(over: range, of: chart, settings: settings, indicators: indicators, crossings: crossings)

@@ -42,8 +42,9 @@ extension CandleTones {
         SweepVoice.price({ isHeard($0) ? series.close(at: $0) : nil }, from: hasOnlyCloses ? nil : { series[$0].open })
       ]
       voices += indicators
-      if settings.hasVolumeTicks, let highest = range.lazy.compactMap({ series[$0].volume }).max() {
-        voices.append(.volume({ series[$0].volume }, highest: highest))
+      let extremes = series.extremes(in: range)
+      if settings.hasVolumeTicks, extremes.volumeCount > 0 {
+        voices.append(.volume({ series[$0].volume }, highest: extremes.highestVolume))
       }
       let slots = pace.slots(candleCount: range.count, voiceCount: voices.count)
       let cues = merge(crossings, cues(in: range, of: chart, slotCount: slots.count))

@@ -134,8 +134,8 @@ package struct CandleTones: Sendable {
 
   /// A volume's note, in a domain of the volumes in view.
   private func volume(_ volume: Double, at index: Int) -> Score {
-    let volumes = view.compactMap { chart.series[$0].volume }
-    let domain = min(volumes.min() ?? volume, volume)...max(volumes.max() ?? volume, volume)
+    let extremes = chart.series.extremes(in: view)
+    let domain = min(extremes.lowestVolume, volume)...max(extremes.highestVolume, volume)
     var builder = builder
     builder.pitchMap = settings.pitchMap(of: domain)
     return builder.step(price: volume, candle: index)

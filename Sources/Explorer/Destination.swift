@@ -69,11 +69,9 @@ enum Destination: Equatable {
     case .share(let share): return Int((Double(newest) * share).rounded())
     case .price(let price):
       // No range of Swift, which a candle whose high is below its low would end the program with.
-      let reaches = { (index: Int) in
-        let candle = chart.series[index]
-        return candle.low <= price && price <= candle.high
-      }
-      return ((cursor + 1)..<max(cursor + 1, newest + 1)).first(where: reaches) ?? (0..<cursor).last(where: reaches)
+      let reaches = { (extremes: RangeExtremes) in extremes.lowestLow <= price && price <= extremes.highestHigh }
+      return chart.series.firstIndex(in: (cursor + 1)..<max(cursor + 1, newest + 1), whereExtremes: reaches)
+        ?? chart.series.lastIndex(in: 0..<cursor, whereExtremes: reaches)
     case .date:
       guard let period = period(in: chart, near: cursor) else { return nil }
       return period.lowerBound <= newest ? period.lowerBound : nil

@@ -43,7 +43,8 @@ extension Explorer {
       return respond(AddingWords.takenAway("Level \(price)"))
     }
     chart.additions.levels.append(level)
-    return respond(AddingWords.levelSet(AdditionWords(chart: chart, view: view).level(level, at: cursor)))
+    let words = AdditionWords(chart: chart, view: cursor..<(cursor + 1)).level(level, at: cursor)
+    return respond(AddingWords.levelSet(words))
   }
 
   /// What is said and heard when the close of a candle crosses alert levels.

@@ -7,8 +7,8 @@ extension Explorer {
   enum Search: Equatable {
     /// Candles met in the order of time.
     case inTime(SearchKind)
-    /// Candles by size, and the place among them that was gone to.
-    case ranked(SearchKind, [Int], place: Int, scope: SearchScope)
+    /// The candles of a range by size, as far as they were needed, and the place among them that was gone to.
+    case ranked(SearchKind, [Int], in: Range<Int>, place: Int, scope: SearchScope)
   }
 
   /// Looks for candles of a kind.
@@ -31,7 +31,7 @@ extension Explorer {
       }
     let ranked = CandleSearch(chart: chart).ranked(by: kind, in: range)
     guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope), score: earcon(.nothingFound)) }
-    search = .ranked(kind, ranked, place: -1, scope: scope)
+    search = .ranked(kind, ranked, in: range, place: -1, scope: scope)
     return findAgain(forward: true)
   }
 
@@ -47,12 +47,15 @@ extension Explorer {
           words.notFound(kind, from: cursor, forward: forward, earlier: others), score: earcon(.nothingFound))
       }
       return jump(to: target, preface: words.found(kind, at: target))
-    case .ranked(let kind, let candles, let place, let scope):
+    case .ranked(let kind, var candles, let range, let place, let scope):
       let next = place + (forward ? 1 : -1)
+      if next == candles.count {
+        candles += CandleSearch(chart: chart).ranked(by: kind, in: range, after: candles.last)
+      }
       guard candles.indices.contains(next) else {
         return respond(words.noMoreRanked(kind, isLarger: !forward, in: scope), score: earcon(.nothingFound))
       }
-      search = .ranked(kind, candles, place: next, scope: scope)
+      search = .ranked(kind, candles, in: range, place: next, scope: scope)
       let preface = words.ranked(kind, place: next + 1, in: scope, at: candles[next])
       return jump(to: candles[next], preface: preface)
     }

@@ -20,18 +20,18 @@ package struct AdditionWords: Sendable {
 
   /// What there is to say at a candle of the view; nothing for values that are missing.
   ///
-  /// - Returns: Sentences, each with a full stop.
-  ///
   /// - Parameters:
   ///   - index: The candle.
   ///   - tellsStart: Whether other series are told with the date since when, and with the chart's own change.
+  /// - Returns: Sentences, each with a full stop.
   package func candle(_ index: Int, tellsStart: Bool = false) -> [Phrase] {
     var sentences = additions.indicators.compactMap { beside($0, at: index) }
     if tellsStart, let comparison = comparison(at: index) {
       sentences.append(comparison)
     } else {
       for other in comparisons {
-        if let change = other.values[index - view.lowerBound] { sentences.append("\(other.name) \(moved(change)).") }
+        guard let change = value(of: other, at: index) else { continue }
+        sentences.append("\(other.name) \(moved(change)).")
       }
     }
     sentences += additions.levels.map { level($0, at: index) }
@@ -48,10 +48,16 @@ package struct AdditionWords: Sendable {
     let date = CandleWords(chart: chart, verbosity: .standard).date(of: start)
     let own: Phrase = "\(chart.name) \(values.change(from: start.close, to: chart.series.close(at: index)))"
     let others = comparisons.map { other -> Phrase in
-      let change = other.values[index - first].map(moved)
+      let change = value(of: other, at: index).map(moved)
       return change.map { "\(other.name) \($0)" } ?? "\(other.name) without recent data"
     }
     return "Since \(date): \(others.reduce(own) { "\($0), \($1)" })."
+  }
+
+  /// The change of another series at a candle; `nil` outside the view too.
+  private func value(of other: (name: String, values: [Double?]), at index: Int) -> Double? {
+    let place = index - view.lowerBound
+    return other.values.indices.contains(place) ? other.values[place] : nil
   }
 
   /// Where a candle's close stands to a level.

@@ -288,11 +288,11 @@ package struct ExplorerWords: Sendable {
 
   /// The highest high and the lowest low of a view, with their dates.
   private func extremes(of view: Range<Int>) -> Phrase {
-    let extremes = chart.series.extremes(in: view)
-    let candles = chart.series[view]
-    guard let high = candles.first(where: { $0.high == extremes.highestHigh }),
-      let low = candles.first(where: { $0.low == extremes.lowestLow })
+    let (series, extremes) = (chart.series, chart.series.extremes(in: view))
+    guard let highest = series.firstIndex(in: view, whereExtremes: { $0.highestHigh == extremes.highestHigh }),
+      let lowest = series.firstIndex(in: view, whereExtremes: { $0.lowestLow == extremes.lowestLow })
     else { return "" }
+    let (high, low) = (series[highest], series[lowest])
     return """
       High \(values.price(high.high)) on \(date(of: high, in: view)), low \(values.price(low.low)) on \
       \(date(of: low, in: view)).
