@@ -40,7 +40,8 @@ extension Program {
     -> Explorer
   {
     var preferences = Preferences.load(environment)
-    preferences.starts += 1
+    // Not counted further than it matters: the file may hold any number.
+    preferences.starts = min(preferences.starts, Preferences.startsWithHelp) + 1
     preferences.save(environment)
     let isSpeechOn =
       switch options.speech {
