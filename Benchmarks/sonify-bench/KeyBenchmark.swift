@@ -10,9 +10,9 @@ struct KeyBenchmark: Benchmark {
 
   private static let short = 30
   private static let repetitions = 5
-  /// Keys, or lines that are typed, each pressed after `End`; the last of them is measured.
+  /// Keys, or lines that are typed, in their order; the last of them is measured.
   private static let inputs = [
-    ["Left"], ["Home"], ["5"], ["("], ["PageUp"], ["H"], ["v", "b"], ["s"], ["w"], ["0", "-"], ["0", ":zoom-out"],
+    ["Left"], ["Home"], ["5"], ["("], ["PageUp"], ["H"], ["v", "b"], ["s"], ["w"], ["+"], ["0"],
     [":go $100.5"], [":find high"], [":find high", ","], ["e"], ["p"], ["P"], [":find gap"], [":find missing"],
     [":find rise"], [":find rise", "."], ["o", "H"], [":indicator sma:20"],
   ]

@@ -3,9 +3,14 @@ import Presentation
 
 /// Finds candles by what they are.
 struct CandleSearch {
-  let chart: Chart
+  // Stored, since a search asks them of millions of candles.
+  private let series: CandleSeries
+  private let events: SeriesEvents
 
-  private var series: CandleSeries { chart.series }
+  init(chart: Chart) {
+    series = chart.series
+    events = chart.events
+  }
 
   /// The first candle of a range with its highest or lowest value.
   ///
@@ -80,13 +85,13 @@ struct CandleSearch {
   /// - Complexity: O(n).
   func count(of kind: SearchKind, before index: Int) -> Int {
     guard kind == .high || kind == .low else { return (0..<index).count { matches(kind, at: $0) } }
-    var (found, best) = (0, series.extremes(in: 0..<0))
+    var (found, best) = (0, (high: -Double.infinity, low: Double.infinity))
     for place in 0..<index {
-      let candle = series.extremes(in: place..<(place + 1))
-      let isNew = kind == .high ? candle.highestHigh > best.highestHigh : candle.lowestLow < best.lowestLow
+      let candle = series[place]
+      let isNew = kind == .high ? candle.high > best.high : candle.low < best.low
       guard isNew else { continue }
       if place > 0 { found += 1 }
-      best = candle
+      best = (candle.high, candle.low)
     }
     return found
   }
@@ -119,8 +124,8 @@ struct CandleSearch {
   func matches(_ kind: SearchKind, at index: Int) -> Bool {
     let candle = series[index]
     switch kind {
-    case .gap: return chart.events.priceGap(before: index) != nil
-    case .missing: return chart.events.missingTime(before: index) != nil
+    case .gap: return events.priceGap(before: index) != nil
+    case .missing: return events.missingTime(before: index) != nil
     case .pattern(let pattern?): return pattern.ends(at: index, in: series)
     case .pattern(nil): return CandlePattern.allCases.contains { $0.ends(at: index, in: series) }
     case .bullish: return isUp(candle, at: index)
