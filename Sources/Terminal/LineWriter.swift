@@ -37,7 +37,7 @@ package struct LineWriter: Sendable {
 
 /// Why text could not be written.
 package enum WriteFailure: Error, Equatable, Sendable {
-  /// Nobody reads any more: a closed pipe, or a terminal that was hung up. Not a fault, but the end.
+  /// Nobody reads any more: a closed pipe. Not a fault, but the end.
   case closed
   /// The system's error number.
   case failed(code: CInt)
@@ -57,7 +57,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: CInt) throws(WriteFailure
     case EAGAIN:
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       poll(&request, 1, -1)
-    case EPIPE, EIO: throw .closed
+    case EPIPE: throw .closed
     case let code: throw .failed(code: code)
     }
   }

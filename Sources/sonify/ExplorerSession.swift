@@ -200,7 +200,8 @@ struct ExplorerSession {
       // Nobody reads any more, or the output is full: either way nothing more can be told here.
       if end == nil { _ = keep(explorer) }
       switch error {
-      case .closed: end = .done
+      // A terminal that was hung up.
+      case .closed, .failed(code: EIO): end = .done
       case .failed(let code): (end, writeErrorCode) = (.unusable, code)
       }
     }

@@ -1,6 +1,7 @@
 import CandleFiles
 import Foundation
 import Presentation
+import Terminal
 
 /// The program: what was typed, done.
 struct Program {
@@ -64,14 +65,14 @@ struct Program {
 
   /// Writes an answer to standard output, line by line.
   func answer(_ lines: some Sequence<String>) -> ExitStatus {
-    do throws(OutputError) {
+    do throws(WriteFailure) {
       var output = ProgramOutput(STDOUT_FILENO)
       for line in lines { try output.line(line) }
       try output.flush()
       return .done
     } catch {
       switch error {
-      case .closedPipe: return .done
+      case .closed: return .done
       case .failed(let code): return cannotAnswer(code)
       }
     }
@@ -86,7 +87,7 @@ struct Program {
   @discardableResult
   func complain(_ lines: [String], _ status: ExitStatus) -> ExitStatus {
     var output = ProgramOutput(STDERR_FILENO)
-    do throws(OutputError) {
+    do throws(WriteFailure) {
       for line in lines { try output.line(line) }
       try output.flush()
     } catch {

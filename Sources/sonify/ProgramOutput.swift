@@ -1,12 +1,4 @@
-import Glibc
-
-/// Why an answer could not be written.
-enum OutputError: Error, Equatable {
-  /// Whoever read the answer has stopped; that is their right, not an error.
-  case closedPipe
-  /// The system refused, with its error number.
-  case failed(CInt)
-}
+import Terminal
 
 /// A stream of the program: text is gathered and written in large pieces.
 struct ProgramOutput: ~Copyable {
@@ -21,28 +13,16 @@ struct ProgramOutput: ~Copyable {
   }
 
   /// Writes a line.
-  mutating func line(_ text: String) throws(OutputError) {
+  mutating func line(_ text: String) throws(WriteFailure) {
     buffer.append(contentsOf: text.utf8)
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
   /// Writes what has been gathered.
-  mutating func flush() throws(OutputError) {
-    var written = 0
+  mutating func flush() throws(WriteFailure) {
     defer { buffer.removeAll(keepingCapacity: true) }
-    while written < buffer.count {
-      let count = buffer.withUnsafeBytes {
-        write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
-      }
-      if count >= 0 {
-        written += count
-      } else if errno == EPIPE {
-        throw .closedPipe
-      } else if errno != EINTR {
-        throw .failed(errno)
-      }
-    }
+    try writeAll(buffer, to: descriptor)
   }
 }
 
