@@ -27,7 +27,9 @@ struct OptionValues {
   func number(_ name: OptionName, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = values[name] else { return nil }
     guard let number = Double(text), range.contains(number) else {
-      let ends = [range.lowerBound, range.upperBound].map { $0.formatted(.number.grouping(.never)) }
+      // As it is typed, whatever the machine's language.
+      let style = FloatingPointFormatStyle<Double>.number.grouping(.never).locale(Locale(identifier: "en_US_POSIX"))
+      let ends = [range.lowerBound, range.upperBound].map { $0.formatted(style) }
       throw .badValue(name, text, allowed: "a number from \(ends[0]) to \(ends[1])")
     }
     return number
