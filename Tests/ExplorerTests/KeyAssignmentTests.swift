@@ -13,6 +13,20 @@ struct KeyAssignmentTests {
     #expect(bindings.filter { $0.keys.isEmpty }.map(\.command) == [.range, .settings])
   }
 
+  @Test("no key is one that screen readers, terminals or multiplexers keep for themselves, and each has a character")
+  func keptKeys() {
+    let arrowsAndLike = ["Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown"]
+    let others = ["Space", "Enter", "Backspace", "Escape", "Ctrl+Left", "Ctrl+Right", "Ctrl+C", "Ctrl+D"]
+    for binding in KeyAssignment().bindings where !binding.keys.isEmpty {
+      for key in binding.keys {
+        #expect(key.count == 1 || arrowsAndLike.contains(key) || others.contains(key), "\(key)")
+      }
+      // Braille keyboards and phones have no arrows and no function keys.
+      #expect(
+        binding.keys.contains { $0.count == 1 || ["Space", "Enter", "Escape"].contains($0) }, "\(binding.command)")
+    }
+  }
+
   @Test("a change takes the place of a command's keys")
   func change() {
     let keys = KeyAssignment(["next": ["F5"], "tones": [], "leave": ["Q", "Ctrl+C"]])
