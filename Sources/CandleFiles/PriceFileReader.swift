@@ -72,9 +72,8 @@ package struct PriceFileReader {
         return
       case .tooLong: throw ReadFailure(.endlessRow, line: scanner.line)
       case .unclosedQuote(let line):
-        if isWhole, builder.collector.count > 0,
-          !bytes.dropFirst(scanner.position).contains(where: { $0 == .newline || $0 == .carriageReturn })
-        {
+        let isLastLine = !bytes.dropFirst(scanner.position).contains { $0 == .newline || $0 == .carriageReturn }
+        if isWhole, builder.collector.count > 0, isLastLine {
           builder.note(.partialLastLine, line: line)
           return
         }

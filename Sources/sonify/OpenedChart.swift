@@ -61,7 +61,7 @@ struct OpenedChart {
   /// The file's name without its folder and its ending.
   private static func name(of path: String) -> String {
     guard path != "-" else { return "Standard input" }
-    return URL(filePath: path).deletingPathExtension().lastPathComponent
+    return ShownText.of(URL(filePath: path).deletingPathExtension().lastPathComponent, most: 255)
   }
 
   private static func view(of series: CandleSeries, options: Options) -> Range<Int> {

@@ -19,7 +19,8 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
   func differences() throws -> [String] {
     let file: PriceFile
     do throws(ReadFailure) {
-      file = try readFile(text)
+      // Years of two digits depend on the day of reading: 1 January 2026.
+      file = try readFile(text, now: 1_767_225_600)
     } catch {
       return ["\(error)"]
     }
@@ -34,14 +35,14 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 }
 
 /// Reads a text as a file.
-func readFile(_ text: String) throws(ReadFailure) -> PriceFile {
+///
+/// - Parameter now: The time of reading, in seconds since 1970; by default after any that a file can have.
+func readFile(_ text: String, now: Int64? = nil) throws(ReadFailure) -> PriceFile {
   guard let folder = try? TemporaryFolder(), let path = try? folder.write(text, to: "prices.csv") else {
     throw ReadFailure(.noSuchFile)
   }
-  // In the autumn of 2026: a year of two digits is never far in the future.
-  let options = PriceFile.Options(now: 1_790_000_000)
   return try withExtendedLifetime(folder) { () throws(ReadFailure) in
-    try PriceFileReader.read(path: path, options: options)
+    try PriceFileReader.read(path: path, options: now.map { PriceFile.Options(now: $0) } ?? PriceFile.Options())
   }
 }
 

@@ -25,13 +25,13 @@ struct TextSource: ~Copyable, ByteReading {
     if let format = FileFormat.detect(head) { throw ReadFailure(.otherFormat(format)) }
     var found = TextEncoding.detect(head)
     if let asked, found.markLength == 0 { found = TextEncoding(name: asked) }
-    if found.name.hasPrefix("UTF-16") {
-      // Signs of other formats are ASCII, whose other bytes are zero.
-      let text = head.dropFirst(found.markLength).filter { $0 != 0 }
-      if let format = FileFormat.detect(text) { throw ReadFailure(.otherFormat(format)) }
-    }
     peekable.skip(found.markLength)
     let isUTF8 = found.name.uppercased() == "UTF-8"
+    if !isUTF8, let text = TextConverter.text(of: Array(head.dropFirst(found.markLength)), in: found.name),
+      let format = FileFormat.detect(Array(text.utf8))
+    {
+      throw ReadFailure(.otherFormat(format))
+    }
     if !found.name.hasPrefix("UTF-16"), Self.isBinary(head) { throw ReadFailure(.notText) }
     let made = isUTF8 ? nil : try Self.converter(from: found.name)
     self.init(encoding: found, bytes: peekable, converter: made)

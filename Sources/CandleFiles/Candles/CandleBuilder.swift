@@ -86,6 +86,7 @@ struct CandleBuilder {
     if found.usesBid { log.add(.bidUsed) }
     if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }
     rules.isUTC = found.isUTC
+    rules.hasCompactSeconds = found.name(of: .time).map(ColumnNames.meansSeconds) ?? false
     dateText = DateText(rules: rules)
     dates.hint = ColumnNames.vendorOrder(of: found.names) ?? (found.language == .european ? .dayFirst : nil)
     numbers.hints.hasCommaLanguage = found.language == .european

@@ -83,7 +83,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// The bytes as text, to be shown: doubled quotation marks made single, and never more than a line can bear.
   var text: String {
     let most = 60
-    let shown = String(decoding: prefix(most), as: UTF8.self).replacing("\"\"", with: "\"")
+    var end = Swift.min(count, most)
+    // Not in the middle of a character.
+    if end < count { while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 } }
+    let shown = String(decoding: prefix(end), as: UTF8.self).replacing("\"\"", with: "\"")
       .replacing("\r\n", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
     return count > most ? shown + "…" : shown
   }

@@ -43,6 +43,8 @@ struct DateRules {
   var hasYearFirst = false
   /// Whether spreadsheets' days count from 1904.
   var countsFrom1904 = false
+  /// Whether the header says that a time of day is HHMMSS; its zeros in front may be missing.
+  var hasCompactSeconds = false
   /// Whether times without a zone are in UTC, as the header says.
   var isUTC = false
 }
@@ -63,7 +65,7 @@ struct DateText {
     marks = []
     var apart: TimeOfDay?
     if let timeOfDay {
-      apart = TimeOfDay(cell: timeOfDay)
+      apart = TimeOfDay(cell: timeOfDay, hasSeconds: rules.hasCompactSeconds)
       if apart == nil { throw .notATimeOfDay }
     }
     var reader = CellReader(cell)

@@ -16,8 +16,16 @@ struct TimeOfDay: Equatable {
   init() {}
 
   /// Reads a whole cell that has only a time of day: `09:30`, `9:30:00 PM`, `093000`, `930`.
-  init?(cell: Cell) {
+  ///
+  /// - Parameter hasSeconds: Whether the last two of up to six figures are seconds: `930` is half past nine minutes.
+  init?(cell: Cell, hasSeconds: Bool = false) {
     var reader = CellReader(cell)
+    reader.takeSpaces()
+    if hasSeconds, cell.count < 5, let number = reader.number(), reader.isAtEnd {
+      guard (try? readCompact(CellReader.Number(value: number.value, digitCount: 6))) != nil else { return nil }
+      return
+    }
+    reader = CellReader(cell)
     reader.takeSpaces()
     guard (try? read(&reader)) != nil else { return nil }
   }

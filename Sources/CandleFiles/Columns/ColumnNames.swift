@@ -37,6 +37,9 @@ enum ColumnNames {
     return words.contains("gmt") || words.contains("utc")
   }
 
+  /// Whether a name says that times of day are written as HHMMSS.
+  static func meansSeconds(_ name: String) -> Bool { key(of: name).hasSuffix("hhmmss") }
+
   /// Which part of a date comes first by the vendor whose header this is.
   static func vendorOrder(of names: [String]) -> DateOrder? {
     let keys = names.map(key)

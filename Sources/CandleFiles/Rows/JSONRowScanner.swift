@@ -19,6 +19,8 @@ struct JSONRowScanner {
   private var isAtEnd = false
   private var open: [Container] = []
   private var lastKeys: [String] = []
+  /// Texts that do not stand in the bytes as they are.
+  private let unescaped = KeptCells()
   /// A row that comes next: the values, when the keys have just been given.
   private var waiting: (cells: [Cell], line: Int)?
 
@@ -137,7 +139,8 @@ struct JSONRowScanner {
     }
     let end = min(index, bytes.count)
     index = min(index + 1, bytes.count)
-    return bytes.part(start..<end).trimmed
+    let raw = bytes.part(start..<end)
+    return raw.contains(UInt8(ascii: "\\")) ? unescaped.keep(JSONText.unescaped(raw)).trimmed : raw.trimmed
   }
 
   private mutating func plain(in bytes: Cell) -> Cell {

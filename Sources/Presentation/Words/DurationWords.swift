@@ -37,3 +37,10 @@ enum DurationWords {
     return count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
   }
 }
+
+extension Chart {
+  /// What its candles are called: "daily candles". One alone has no distance to another: "candle".
+  var candlesInWords: String {
+    series.count == 1 ? "candle" : "\(DurationWords.kind(interval: interval)) candles"
+  }
+}

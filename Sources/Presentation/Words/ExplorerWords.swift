@@ -34,15 +34,14 @@ package struct ExplorerWords: Sendable {
     -> Phrase
   {
     let step = isBack ? "\(back) \(candle.step(to: index))" : candle.step(to: index)
-    let kind = DurationWords.kind(interval: chart.interval)
-    let candles = chart.series.count == 1 ? "candle" : "candles"
+    let candles = chart.candlesInWords
     guard verbosity != .terse else {
       // Without grouping: a terse listener reads "3270" in one go.
-      return "\(chart.name), \(chart.series.count) \(kind) \(candles). \(step)"
+      return "\(chart.name), \(chart.series.count) \(candles). \(step)"
     }
     let ends = chart.summary(of: 0..<chart.series.count)
-    var words: Phrase = "\(chart.name), \(values.count(chart.series.count)) \(kind) \(candles)"
-    if let first = ends.first, let last = ends.last {
+    var words: Phrase = "\(chart.name), \(values.count(chart.series.count)) \(candles)"
+    if chart.series.count > 1, let first = ends.first, let last = ends.last {
       words = "\(words), \(values.date(first.time)) to \(values.date(last.time))"
     }
     words = "\(words). \(step.sentence)"

@@ -11,13 +11,12 @@ package struct FileWords: Sendable {
 
   /// - Parameter path: The path as the user gave it.
   package init(path: String) {
-    name = path == "-" ? "Standard input" : String(path.split(separator: "/").last ?? Substring(path))
+    let file = String(path.split(separator: "/").last ?? Substring(path))
+    name = path == "-" ? "Standard input" : ShownText.of(file, most: 255)
   }
 
   /// Why nothing was read, where, and what to do.
-  package func failure(_ failure: ReadFailure) -> String { ReadableText.visible(sentence(failure)) }
-
-  private func sentence(_ failure: ReadFailure) -> String {
+  package func failure(_ failure: ReadFailure) -> String {
     let place = failure.line.map { "\(name), line \($0): " } ?? "\(name): "
     switch failure.kind {
     case .noSuchFile: return "\(name): no such file. Nothing read."
@@ -29,11 +28,12 @@ package struct FileWords: Sendable {
     case .notText: return "\(name) is not text; a price file has rows of dates and prices. Nothing read."
     case .truncated: return "\(name) is packed, and cut off before its end; fetch it again. Nothing read."
     case .damaged: return "\(name) is packed, and damaged; fetch it again. Nothing read."
-    case .noSuchEncoding(let name): return "--encoding \(name) is not known; iconv --list lists them. Nothing read."
+    case .noSuchEncoding(let name):
+      return "--encoding \(ShownText.of(name)) is not known; iconv --list lists them. Nothing read."
     case .unknownEncoding:
       return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
     case .noCandlesInJSON(let message?):
-      return "\(name) is JSON without candles; it says \"\(ReadableText.cell(message))\". Nothing read."
+      return "\(name) is JSON without candles; it says \"\(ShownText.of(message, most: 80))\". Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
@@ -42,16 +42,17 @@ package struct FileWords: Sendable {
     case .fieldCount(let found, let named, let delimiter):
       let advice = delimiter == "," ? " Decimal commas without quotation marks?" : ""
       return "\(place)\(found) fields under \(named) names.\(advice) Nothing read."
-    case .noPriceColumns(let names): return "\(place)no close among the columns \(list(names)). Nothing read."
-    case .noTimeColumn(let names): return "\(place)no date or time among the columns \(list(names)). Nothing read."
+    case .noPriceColumns(let names): return "\(place)no close among the columns \(ShownText.list(names)). Nothing read."
+    case .noTimeColumn(let names):
+      return "\(place)no date or time among the columns \(ShownText.list(names)). Nothing read."
     case .timeWithoutDate: return "\(place)a time of day and no date. Add --date, like --date 2024-01-31. Nothing read."
     case .noAdjustedColumn(let names):
-      return "\(place)no adjusted close among the columns \(list(names)). Leave out --adjusted. Nothing read."
+      return "\(place)no adjusted close among the columns \(ShownText.list(names)). Leave out --adjusted. Nothing read."
     case .mixedDateOrder(let text):
-      return "\(place)\(text) has day and month the other way round than the rows before. Nothing read."
+      return "\(place)\(ShownText.of(text)) has day and month the other way round than the rows before. Nothing read."
     case .ambiguousDateOrder(let text, let dayFirst, let monthFirst):
       return """
-        \(place)\(text) is \(dayFirst.day) \(month(dayFirst)) or \(month(monthFirst)) \(monthFirst.day), and no row \
+        \(place)\(ShownText.of(text)) is \(dayFirst.day) \(month(dayFirst)) or \(month(monthFirst)) \(monthFirst.day), and no row \
         decides. Add --date-order dmy for \(dayFirst.day) \(month(dayFirst)), mdy for \(month(monthFirst)) \
         \(monthFirst.day).
         """
@@ -64,10 +65,10 @@ package struct FileWords: Sendable {
         """
     case .severalSymbols(let names, let count):
       return
-        "\(place)\(count) symbols: \(list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
+        "\(place)\(count) symbols: \(ShownText.list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
     case .noSuchSymbol(let asked, let names):
-      let there = names.isEmpty ? "the file names none" : "there is \(list(names))"
-      return "\(place)no symbol \(ReadableText.cell(asked)); \(there). Nothing read."
+      let there = names.isEmpty ? "the file names none" : "there is \(ShownText.list(names))"
+      return "\(place)no symbol \(ShownText.of(asked)); \(there). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
     }
   }
@@ -133,22 +134,19 @@ package struct FileWords: Sendable {
     switch fault {
     case .missing(let role): "the row has no \(role.rawValue)"
     case .noValue(let role): "\(role.rawValue) is empty"
-    case .notANumber(let role, let text): "\(role.rawValue) \"\(ReadableText.cell(text))\" is not a number"
-    case .notADate(let text): "\"\(ReadableText.cell(text))\" is not a date or time"
+    case .notANumber(let role, let text): "\(role.rawValue) \"\(ShownText.of(text))\" is not a number"
+    case .notADate(let text): "\"\(ShownText.of(text))\" is not a date or time"
     case .noSuchDay(let text):
-      text.contains("/") ? "\(text) is not a date in either order" : "\(text) is in no calendar"
-    case .notATimeOfDay(let text): "\"\(ReadableText.cell(text))\" is not a time of day"
-    case .otherKindOfTime(let text): "\"\(ReadableText.cell(text))\" is another kind of time than the rows before"
+      text.contains("/")
+        ? "\(ShownText.of(text)) is not a date in either order" : "\(ShownText.of(text)) is in no calendar"
+    case .notATimeOfDay(let text): "\"\(ShownText.of(text))\" is not a time of day"
+    case .otherKindOfTime(let text): "\"\(ShownText.of(text))\" is another kind of time than the rows before"
     case .tooMany(let found, let named): "\(found) fields under \(named) names"
     }
   }
 
-  private func list(_ names: [String], of count: Int? = nil) -> String {
-    ReadableText.list(names, of: count ?? names.count)
-  }
-
   private func first(_ names: [String]) -> String {
-    let name = ReadableText.cell(names.first ?? "")
+    let name = ShownText.of(names.first ?? "")
     return name.contains(" ") ? "\"\(name)\"" : name
   }
 

@@ -7,9 +7,7 @@ extension FileWords {
   private static let namedLines = 5
 
   /// One sentence for notices of one kind.
-  package func notice(_ group: NoticeGroup) -> String { ReadableText.visible(sentence(group)) }
-
-  private func sentence(_ group: NoticeGroup) -> String {
+  package func notice(_ group: NoticeGroup) -> String {
     let place = group.lines.first.map { "\(name), line \($0): " } ?? "\(name): "
     switch group.first.kind {
     case .badRow(let fault):
@@ -70,18 +68,21 @@ extension FileWords {
   private func reading(_ group: NoticeGroup) -> String {
     let option = group.first.kind.option.map { "--\($0)" } ?? ""
     return switch group.first.kind {
-    case .closeOnly(let column): "closes only, from the column \(ReadableText.cell(column))."
+    case .closeOnly(let column): "closes only, from the column \(ShownText.of(column))."
     case .bidUsed: "bid and ask prices; the bid taken."
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
     case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read so."
     case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
-    case .shortYear(let text, let year): "\(text) taken as of the year \(year). \(option) changes the order."
-    case .serialDay(let text, let date): "day \(text) of a spreadsheet taken as \(date). \(option) counts from 1904."
+    case .shortYear(let text, let year):
+      "\(ShownText.of(text)) taken as of the year \(year). \(option) changes the order."
+    case .serialDay(let text, let date):
+      "day \(ShownText.of(text)) of a spreadsheet taken as \(date). \(option) counts from 1904."
     case .mixedEpochUnits: "from here on times are in another unit. Read so."
-    case .zoneName(let text): "\(ReadableText.cell(text)): the zone's name left out, the time kept as written."
+    case .zoneName(let text): "\(ShownText.of(text)): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
-      "the time in the column \(ReadableText.cell(column)) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
-    case .decimalByHints(let text, let value): "\(text) taken as \(value). \(option) point changes it."
+      "the time in the column \(ShownText.of(column)) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
+    case .decimalByHints(let text, let value):
+      "\(ShownText.of(text)) taken as \(ShownText.of(value)). \(option) point changes it."
     default: ""
     }
   }
