@@ -36,13 +36,13 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
 /// Reads a text as a file.
 ///
-/// - Parameter now: The time of reading, in seconds since 1970; by default after any that a file can have.
-func readFile(_ text: String, now: Int64? = nil) throws(ReadFailure) -> PriceFile {
+/// - Parameter now: The time of reading, in seconds since 1970.
+func readFile(_ text: String, now: Int64) throws(ReadFailure) -> PriceFile {
   guard let folder = try? TemporaryFolder(), let path = try? folder.write(text, to: "prices.csv") else {
     throw ReadFailure(.noSuchFile)
   }
   return try withExtendedLifetime(folder) { () throws(ReadFailure) in
-    try PriceFileReader.read(path: path, options: now.map { PriceFile.Options(now: $0) } ?? PriceFile.Options())
+    try PriceFileReader.read(path: path, options: PriceFile.Options(now: now))
   }
 }
 

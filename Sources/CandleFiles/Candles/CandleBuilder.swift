@@ -56,6 +56,9 @@ struct CandleBuilder {
     case .prices(let found):
       try begin(found, line: line)
       layout.cellCount = RowReader(columns: found, cells: cells).count
+      for row in search.flawedRows {
+        try takeRow(RowReader(columns: columns ?? found, cells: row.cells), line: row.line, isUnended: false)
+      }
       try takeRow(RowReader(columns: found, cells: cells), line: line, isUnended: isUnended)
     }
   }
@@ -81,7 +84,9 @@ struct CandleBuilder {
       throw ReadFailure(.noAdjustedColumn(found.names), line: found.isHeaderless ? nil : line)
     }
     collector = CandleCollector(hasOnlyCloses: found.hasOnlyCloses)
-    if search.skipped > 0, dialect != nil { log.add(.metadata, times: search.skipped) }
+    // Above a header they are no rows of prices.
+    let skipped = search.skipped + (found.isHeaderless ? 0 : search.flawedRows.count)
+    if skipped > 0, dialect != nil { log.add(.metadata, times: skipped) }
     if found.hasOnlyCloses { log.add(.closeOnly(column: found.name(of: .close) ?? "")) }
     if found.usesBid { log.add(.bidUsed) }
     if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }

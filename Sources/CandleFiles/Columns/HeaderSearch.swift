@@ -14,13 +14,19 @@ struct HeaderSearch {
 
   /// How many rows are looked at.
   private static let mostRows = 1_000
+  private static let mostFlawedRows = 100
 
   /// How many rows stood before what was found.
   private(set) var skipped = 0
 
+  /// Rows that would be rows of prices but for a cell or two: they are told as bad rows once it is known what they lack.
+  private(set) var flawedRows: [(cells: [Cell], line: Int)] = []
+
   private let rules: DateRules
   private let asked: String?
   private var rows = 0
+  private let keptCells = KeptCells()
+  private var firstFlaw: (fault: RowFault, line: Int)?
   /// The row that comes nearest to a header, for a message.
   private var nearest: (names: [String], known: Int, line: Int)?
   private var firstClock: Int?
@@ -75,7 +81,12 @@ struct HeaderSearch {
       if firstClock == nil { firstClock = line }
     }
     remember(names, line: line)
-    skipped += 1
+    if let fault = row.fault, flawedRows.count < Self.mostFlawedRows {
+      if firstFlaw == nil { firstFlaw = (fault, line) }
+      flawedRows.append((cells.map { keptCells.keep(Array($0)) }, line))
+    } else {
+      skipped += 1
+    }
     return .nothing
   }
 
@@ -83,6 +94,7 @@ struct HeaderSearch {
   func failure() -> ReadFailure {
     if let firstClock { return ReadFailure(.timeWithoutDate, line: firstClock) }
     guard let nearest else { return ReadFailure(.emptyFile) }
+    if let firstFlaw, nearest.known == 0 { return ReadFailure(.noReadableRow(firstFlaw.fault), line: firstFlaw.line) }
     let roles = nearest.names.compactMap { ColumnNames.meaning(of: $0)?.role }
     if roles.contains(where: ColumnRole.prices.contains), !roles.contains(.date), !roles.contains(.time) {
       return ReadFailure(.noTimeColumn(nearest.names), line: nearest.line)
@@ -145,6 +157,8 @@ struct HeaderlessRow {
   private(set) var places: [ColumnRole: Int]?
   /// Whether it would be one if its first cell were a date and not a time of day.
   private(set) var hasOnlyClock = false
+  /// Why the row is not a row of prices, if it only lacks one price or has none of them.
+  private(set) var fault: RowFault?
 
   /// - Parameters:
   ///   - cells: All cells of the row.
@@ -180,9 +194,22 @@ struct HeaderlessRow {
       (found[.open], found[.high], found[.low], found[.close]) = (next, next + 1, next + 2, next + 3)
       if run > 4 { found[.volume] = next + (Self.isAveragePrice(cells, next + 4, count) ? 5 : 4) }
     case 1 where next + 1 == count: found[.close] = next
-    default: return
+    default:
+      fault = Self.fault(in: cells[next..<count], numbers[next..<count])
+      return
     }
     places = found
+  }
+
+  /// What is wrong with four cells that are prices but for one, or that all stand for no price.
+  private static func fault(in cells: ArraySlice<Cell>, _ isNumber: ArraySlice<Bool>) -> RowFault? {
+    let (prices, isNumber) = (cells.prefix(4), isNumber.prefix(4))
+    let isGap = prices.allSatisfy(\.isNoValue)
+    guard prices.count == 4, isGap || isNumber.count(where: { $0 }) == 3 else { return nil }
+    for (role, (cell, isNumber)) in zip(ColumnRole.prices, zip(prices, isNumber)) where !isNumber {
+      return cell.isNoValue ? .noValue(role) : .notANumber(role, text: cell.text)
+    }
+    return nil
   }
 
   /// The places of a row that begins with a time of day alone.

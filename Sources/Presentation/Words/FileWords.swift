@@ -33,7 +33,8 @@ package struct FileWords: Sendable {
     case .unknownEncoding:
       return "\(name): its encoding is not known. Add --encoding, like --encoding CP1251. Nothing read."
     case .noCandlesInJSON(let message?):
-      return "\(name) is JSON without candles; it says \"\(ShownText.of(message, most: 80))\". Nothing read."
+      return
+        "\(name) is JSON without candles; it says \"\(ShownText.of(withoutStop(message), most: 80))\". Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
@@ -49,7 +50,7 @@ package struct FileWords: Sendable {
     case .noAdjustedColumn(let names):
       return "\(place)no adjusted close among the columns \(ShownText.list(names)). Leave out --adjusted. Nothing read."
     case .mixedDateOrder(let text):
-      return "\(place)\(ShownText.of(text)) has day and month the other way round than the rows before. Nothing read."
+      return "\(place)\(ShownText.of(text)) has day and month the other way round from the other rows. Nothing read."
     case .ambiguousDateOrder(let text, let dayFirst, let monthFirst):
       return """
         \(place)\(ShownText.of(text)) is \(dayFirst.day) \(month(dayFirst)) or \(month(monthFirst)) \(monthFirst.day), and no row \
@@ -64,8 +65,7 @@ package struct FileWords: Sendable {
         wrong. Nothing read.
         """
     case .severalSymbols(let names, let count):
-      return
-        "\(place)\(count) symbols: \(ShownText.list(names, of: count)). Add --symbol, like --symbol \(first(names)). Nothing read."
+      return "\(place)\(count) symbols: \(ShownText.list(names, of: count)). \(symbolAdvice(names)) Nothing read."
     case .noSuchSymbol(let asked, let names):
       let there = names.isEmpty ? "the file names none" : "there is \(ShownText.list(names))"
       return "\(place)no symbol \(ShownText.of(asked)); \(there). Nothing read."
@@ -77,7 +77,7 @@ package struct FileWords: Sendable {
     switch format {
     case .zip, .bzip2, .xz, .zstd, .sevenZip: "is packed with \(format.rawValue); unpack it first"
     case .xlsx, .xls, .ods: "is a spreadsheet, \(format.rawValue); save it as CSV first"
-    case .parquet, .feather, .hdf5, .sqlite: "is \(format.rawValue), not text; export it as CSV first"
+    case .parquet, .feather, .hdf5, .sqlite: "is a \(format.rawValue) file, not text; export it as CSV first"
     case .pdf: "is a PDF; a price file has rows of dates and prices"
     case .image: "is a picture; a price file has rows of dates and prices"
     case .html: "is a web page, not a price file; perhaps the download asked to sign in"
@@ -145,9 +145,16 @@ package struct FileWords: Sendable {
     }
   }
 
-  private func first(_ names: [String]) -> String {
-    let name = ShownText.of(names.first ?? "")
-    return name.contains(" ") ? "\"\(name)\"" : name
+  /// Our own sentence ends behind it.
+  private func withoutStop(_ message: String) -> String {
+    String(message.last == "." ? message.dropLast() : message[...])
+  }
+
+  private func symbolAdvice(_ names: [String]) -> String {
+    // A name that is as long as a row is no symbol.
+    guard let name = names.first, name.count <= 20 else { return "Add --symbol NAME." }
+    let shown = ShownText.of(name)
+    return "Add --symbol, like --symbol \(name.contains(" ") ? "\"\(shown)\"" : shown)."
   }
 
   private func month(_ date: CivilDate) -> String {

@@ -6,7 +6,7 @@ package enum ShownText {
   /// How many characters of a cell are shown.
   private static let longest = 40
   /// How many characters, and how many entries, a list has before the rest is counted.
-  private static let longestList = 80
+  private static let longestList = 72
   private static let mostEntries = 8
 
   /// The text in one line, with what cannot be seen written out, like `\u{1B}`, and cut where it is long.
