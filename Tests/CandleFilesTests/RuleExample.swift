@@ -36,7 +36,11 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
 
 /// Reads a text as a file.
 ///
-/// - Parameter now: The time of reading, in seconds since 1970.
+/// - Parameters:
+///   - text: What is in the file.
+///   - now: The time of reading, in seconds since 1970.
+/// - Returns: What was understood.
+/// - Throws: `ReadFailure` when no candle comes out of it.
 func readFile(_ text: String, now: Int64) throws(ReadFailure) -> PriceFile {
   guard let folder = try? TemporaryFolder(), let path = try? folder.write(text, to: "prices.csv") else {
     throw ReadFailure(.noSuchFile)

@@ -28,7 +28,7 @@ struct ShownTextTests {
     #expect(ShownText.list((1...9).map { "n\($0)" }) == "n1, n2, n3, n4, n5, n6, n7, n8 and 1 more")
     #expect(
       ShownText.list((1...60).map { "an indicator of length \($0)" })
-        == "an indicator of length 1, an indicator of length 2, an indicator of length 3 and 57 more")
+        == "an indicator of length 1, an indicator of length 2 and 58 more")
     #expect(ShownText.list(["a", "b"], of: 61) == "a, b and 59 more")
   }
 }

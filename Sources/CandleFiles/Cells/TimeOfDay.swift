@@ -17,7 +17,9 @@ struct TimeOfDay: Equatable {
 
   /// Reads a whole cell that has only a time of day: `09:30`, `9:30:00 PM`, `093000`, `930`.
   ///
-  /// - Parameter hasSeconds: Whether the last two of up to six figures are seconds: `930` is half past nine minutes.
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - hasSeconds: Whether the last two of up to six figures are seconds, so that `930` is 00:09:30.
   init?(cell: Cell, hasSeconds: Bool = false) {
     var reader = CellReader(cell)
     reader.takeSpaces()

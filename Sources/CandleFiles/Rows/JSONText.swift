@@ -2,7 +2,9 @@
 ///
 /// - Source: RFC 8259, section 7.
 enum JSONText {
-  /// The bytes that a string's inside stands for, in UTF-8. What is no valid escape stays as it is.
+  /// The bytes that a string's inside stands for, in UTF-8.
+  ///
+  /// What is no valid escape stays as it is.
   ///
   /// - Complexity: O(n).
   static func unescaped(_ raw: Cell) -> [UInt8] {

@@ -39,7 +39,9 @@ enum DurationWords {
 }
 
 extension Chart {
-  /// What its candles are called: "daily candles". One alone has no distance to another: "candle".
+  /// What its candles are called, like "daily candles".
+  ///
+  /// One alone has no distance to another: "candle".
   var candlesInWords: String {
     series.count == 1 ? "candle" : "\(DurationWords.kind(interval: interval)) candles"
   }

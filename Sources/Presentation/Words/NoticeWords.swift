@@ -71,13 +71,12 @@ extension FileWords {
     case .closeOnly(let column): "closes only, from the column \(ShownText.of(column))."
     case .bidUsed: "bid and ask prices; the bid taken."
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
-    case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read so."
+    case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read in that order."
     case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
-    case .shortYear(let text, let year):
-      "\(ShownText.of(text)) taken as of the year \(year). \(option) changes the order."
+    case .shortYear(let text, let year): "\(ShownText.of(text)) taken as in \(year).\(yearAdvice(text))"
     case .serialDay(let text, let date):
       "day \(ShownText.of(text)) of a spreadsheet taken as \(date). \(option) counts from 1904."
-    case .mixedEpochUnits: "from here on times are in another unit. Read so."
+    case .mixedEpochUnits: "from here on times are in another unit, told by their size."
     case .zoneName(let text): "\(ShownText.of(text)): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
       "the time in the column \(ShownText.of(column)) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
@@ -85,6 +84,12 @@ extension FileWords {
       "\(ShownText.of(text)) taken as \(ShownText.of(value)). \(option) point changes it."
     default: ""
     }
+  }
+
+  /// The option that makes the first of three short numbers the year.
+  private func yearAdvice(_ text: String) -> String {
+    let hasParts = text.contains { "/-.".contains($0) } && !text.contains(where: \.isLetter)
+    return hasParts ? " --date-order ymd puts the year first." : ""
   }
 
   private func rows(_ group: NoticeGroup, one: String, many: String) -> String {

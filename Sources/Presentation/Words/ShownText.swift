@@ -20,7 +20,10 @@ package enum ShownText {
 
   /// Names with commas between them, and how many more there are.
   ///
-  /// - Parameter count: How many there are in all, where not all are given.
+  /// - Parameters:
+  ///   - names: The first of them.
+  ///   - count: How many there are in all, where not all are given.
+  /// - Returns: The list, without an end.
   static func list(_ names: [String], of count: Int? = nil) -> String {
     var shown: [String] = []
     var length = 0
