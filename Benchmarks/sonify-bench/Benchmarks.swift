@@ -3,7 +3,10 @@ import Foundation
 /// The benchmarks by name; each is a file of its own.
 enum Benchmarks {
   private static var all: [any Benchmark.Type] {
-    [LatencyBenchmark.self, EngineBenchmark.self, KeyBenchmark.self, ReadingBenchmark.self, ExportBenchmark.self]
+    [
+      LatencyBenchmark.self, HeldKeyBenchmark.self, IdleBenchmark.self, EngineBenchmark.self, KeyBenchmark.self,
+      ReadingBenchmark.self, ExportBenchmark.self,
+    ]
   }
 
   /// Runs the benchmark that the arguments name.

@@ -1,22 +1,29 @@
-import Glibc
+import Foundation
 import TestSupport
 
 /// A run of `sonify explore` with a listener at the keyboard, who presses keys at irregular moments.
 struct LatencySession {
-  private static let file = Fixture.path("data/aapl-daily.csv")
   private let home: TemporaryFolder
   private let terminal: PseudoTerminal
+
+  /// The program's process id.
+  var pid: pid_t { terminal.pid }
 
   /// Starts the explorer and waits until it is quiet.
   ///
   /// With speech, tones are off.
-  init(program: String, bufferMilliseconds: Int, isSpeechOn: Bool, environment: [String: String]) throws {
+  init(
+    _ options: ExplorerOptions, _ chart: ExplorerOptions.Chart, isSpeechOn: Bool, keepAliveSeconds: Int = 30,
+    environment: [String: String]
+  ) throws {
     let arguments = [
-      "explore", Self.file, "--buffer", "\(bufferMilliseconds)", "--speech", isSpeechOn ? "espeak" : "off",
+      "explore", chart.path, "--buffer", "\(options.bufferMilliseconds)", "--keep-alive", "\(keepAliveSeconds)",
+      "--speech", isSpeechOn ? "espeak" : "off",
     ]
     home = try TemporaryFolder()
-    terminal = try PseudoTerminal(program, arguments, columns: 120, environment: environment, folder: home)
-    try terminal.read(until: "Question mark for help.")
+    terminal = try PseudoTerminal(
+      options.program, arguments, columns: 120, environment: environment, folder: home)
+    try terminal.read(until: "Question mark for help.", limit: .seconds(120))
     try pause(milliseconds: 500)
     if isSpeechOn {
       _ = try press("x", thenWait: 300)
@@ -44,6 +51,32 @@ struct LatencySession {
     // Escape would silence too, but only after the wait for the rest of a longer key.
     press.stop = try self.press(" ", thenWait: 70).interval
     return press
+  }
+
+  /// Holds the key that steps back, which then comes so many times at regular intervals.
+  ///
+  /// - Returns: the answers, and the last press, followed by a second without keys.
+  func hold(pressCount: Int, interval: Duration) throws -> (answers: [String], last: Press) {
+    let start = monotonicNow()
+    let outputCount = terminal.output.count
+    for number in 0..<pressCount - 1 {
+      terminal.type("b")
+      let next = start + interval * (number + 1)
+      // The last milliseconds are slept, since reading waits in steps of ten.
+      try terminal.wait(for: "the next press") { next - monotonicNow() < .milliseconds(15) }
+      usleep(UInt32(max(0, (next - monotonicNow()) / .microseconds(1))))
+    }
+    let last = try press("b", thenWait: 1000)
+    let answers = terminal.output.dropFirst(outputCount).split(whereSeparator: \.isNewline)
+    return (answers.map(String.init), last)
+  }
+
+  /// The position that the explorer tells: the first number after the word Candle.
+  func position() throws -> Int? {
+    terminal.type("w")
+    let answer = try terminal.readUntilQuiet()
+    guard let range = answer.range(of: "andle ") else { return nil }
+    return Int(answer[range.upperBound...].prefix { $0.isNumber || $0 == "," }.filter(\.isNumber))
   }
 
   func leave() throws {
@@ -96,5 +129,10 @@ struct Press {
   func silence(in sound: TimedCapture) -> Duration? {
     guard let stop else { return nil }
     return sound.offset(between: stop.start, and: stop.end, threshold: Self.audible).map { $0 - stop.start }
+  }
+
+  /// From the key to the last sound before the next one.
+  func end(in sound: TimedCapture) -> Duration? {
+    sound.offset(between: interval.start, and: interval.end, threshold: Self.audible).map { $0 - interval.start }
   }
 }

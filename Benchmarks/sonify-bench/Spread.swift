@@ -20,7 +20,8 @@ struct Spread {
   func line(_ name: String) -> String {
     guard let least = sorted.first, let most = sorted.last else { return "\(name): nothing was measured" }
     let figures = String(
-      format: "median %.1f ms, p95 %.1f, max %.1f, min %.1f", quantile(0.5), quantile(0.95), most, least)
+      format: "median %.1f ms, p95 %.1f, p99 %.1f, max %.1f, min %.1f", quantile(0.5), quantile(0.95), quantile(0.99),
+      most, least)
     return "\(name): \(figures)" + (missing == 0 ? "" : ", \(missing) of \(sorted.count + missing) not measured")
   }
 }

@@ -156,6 +156,9 @@ package struct PacedDevice {
     }
   }
 
+  /// How often it had nothing to play.
+  package var underrunCount: Int { log().count { $0.kind == "underrun" } }
+
   /// When a frame of the capture was heard: CLOCK_MONOTONIC in nanoseconds, or `nil` if it never was.
   ///
   /// That is the time of its write, and the frames that stood before it then.
