@@ -12,7 +12,8 @@ package struct ALSASettings: Equatable, Sendable {
 
   /// How long after the last sound or ``ALSAOutput/wake()`` the stream goes on with silence.
   ///
-  /// Meanwhile the next sound is heard at once. `infinity` never lets the device rest, 0 does so after each sound.
+  /// Meanwhile the next sound is heard at once. `infinity` never lets the device rest, 0 does so after each sound, and
+  /// half a second after a wake that no sound came of.
   package let keepAlive: Seconds
 
   /// The silence at the start of each stream: at the first opening, after a rest, after a loss.
@@ -20,12 +21,19 @@ package struct ALSASettings: Equatable, Sendable {
   /// Many cards and radio links swallow the first tenth of a second. At most 1; not waited for while the stream runs.
   package let leadIn: Seconds
 
+  /// How long there must be no underrun until a buffer that underruns made longer is halved again.
+  ///
+  /// It is done in silence, and never below ``bufferMilliseconds``.
+  package let recovery: Seconds
+
   package init(
-    device: String = "default", bufferMilliseconds: Double = 20, keepAlive: Seconds = 30, leadIn: Seconds = 0.1
+    device: String = "default", bufferMilliseconds: Double = 20, keepAlive: Seconds = 30, leadIn: Seconds = 0.1,
+    recovery: Seconds = 30
   ) {
     self.device = device
     self.bufferMilliseconds = held(bufferMilliseconds, to: 2...1000)
     self.keepAlive = keepAlive
     self.leadIn = held(leadIn, to: 0...1)
+    self.recovery = recovery
   }
 }

@@ -13,8 +13,11 @@ final class DeviceFeeder {
   /// The longest wait for the last sound when stopping.
   private static let longestFarewell = 300 * nanosecondsPerSecond / 1000
   private static let pollMilliseconds: Int32 = 200
-  /// Underruns make the buffer twice as long, up to periods of 20 ms.
+  /// Underruns make the buffer twice as long, up to periods of 20 ms; a calm time makes it half as long again.
   private static let longestBufferMilliseconds = 80.0
+  /// After a signal the stream runs on for so long at least: speech takes some time from being asked for to its first
+  /// sample, and does not signal then.
+  private static let shortestWake: Seconds = 0.5
   /// So many recoveries without a frame taken in between, and the device is lost.
   private static let mostFutileRecoveries = 8
 
@@ -63,6 +66,9 @@ final class DeviceFeeder {
       if shouldRest {
         try rest()
         continue
+      }
+      if hasHeardAllSound {
+        try shortenBuffer()
       }
       let held = try feed()
       publishHeard()
@@ -167,7 +173,7 @@ final class DeviceFeeder {
     case .underrun:
       status.underrunCount.add(1, ordering: .relaxed)
       if underruns.note(at: monotonicNanoseconds()), bufferMilliseconds < Self.longestBufferMilliseconds {
-        try lengthenBuffer()
+        try setBuffer(milliseconds: min(2 * bufferMilliseconds, Self.longestBufferMilliseconds))
       } else {
         // One period starts it again: to wait for a full buffer would only lengthen the gap.
         try device.prepare(startThreshold: device.configuration.periodFrames)
@@ -186,9 +192,19 @@ final class DeviceFeeder {
     return nil
   }
 
-  /// Asks for a buffer twice as long while the device stands empty; a block in the making is still written.
-  private func lengthenBuffer() throws(ALSAError) {
-    bufferMilliseconds = min(2 * bufferMilliseconds, Self.longestBufferMilliseconds)
+  /// Asks for half of a buffer that was lengthened, if there was no underrun for long; silence in it is dropped.
+  private func shortenBuffer() throws(ALSAError) {
+    guard bufferMilliseconds > settings.bufferMilliseconds,
+      underruns.takeCalm(of: nanoseconds(settings.recovery), at: monotonicNanoseconds())
+    else { return }
+    block.take(block.pendingFrames)
+    noteHeard(position)
+    try setBuffer(milliseconds: max(bufferMilliseconds / 2, settings.bufferMilliseconds))
+  }
+
+  /// Asks for a buffer of another length while the device stands empty; a block in the making is still written.
+  private func setBuffer(milliseconds: Double) throws(ALSAError) {
+    bufferMilliseconds = milliseconds
     let old = device.configuration
     try device.reconfigure(bufferMilliseconds: bufferMilliseconds)
     pacing = PacingGuard(device.configuration, now: monotonicNanoseconds())
@@ -213,9 +229,10 @@ final class DeviceFeeder {
   }
 
   private var shouldRest: Bool {
-    let quietFrames = Double(position - max(soundEnd, lastActivity))
-    return quietFrames >= settings.keepAlive * Double(device.configuration.rate) && hasHeardAllSound
-      && position > firstPosition && !status.isStopping.load(ordering: .acquiring)
+    let rate = Double(device.configuration.rate)
+    return Double(position - soundEnd) >= settings.keepAlive * rate
+      && Double(position - lastActivity) >= max(settings.keepAlive, Self.shortestWake) * rate
+      && hasHeardAllSound && position > firstPosition && !status.isStopping.load(ordering: .acquiring)
   }
 
   /// Drops the stream and does nothing until there is a signal.
@@ -225,6 +242,7 @@ final class DeviceFeeder {
     noteHeard(position)
     status.wakeup.wait(nanoseconds: nil)
     status.wakeup.clear()
+    try shortenBuffer()
     try device.prepare(startThreshold: device.configuration.fullBufferFrames)
     lastProgress = monotonicNanoseconds()
     lastActivity = position

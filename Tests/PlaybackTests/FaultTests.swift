@@ -35,6 +35,36 @@ struct FaultTests {
     #expect(ramp(device.capture().channel(0)) == Array(1...14_400))
   }
 
+  @Test("a buffer that was made longer gets shorter again when the device has rested without underruns")
+  func shorterBuffer() throws {
+    var options = PacedDevice.Options()
+    options.underrunMilliseconds = 30
+    let device = try PacedDevice(options)
+    defer { device.remove() }
+    let source = RampSource(frameCount: 14_400)
+    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0, recovery: 0.3), source: source)
+    #expect(try playToRest(output, source, device))
+    let restedAt = device.log().count
+    usleep(400_000)
+    source.append(480)
+    output.wake()
+    #expect(eventually { source.isSilent } && output.waitUntilHeard(timeout: 10))
+    output.stop()
+    func periods(_ events: some Sequence<PacedDevice.Event>) -> [Int] {
+      events.filter { $0.kind == "write" }.compactMap { $0.details.first.flatMap { Int($0) } }
+    }
+    #expect(periods(device.log().prefix(restedAt)).last == 960)
+    #expect(periods(device.log().dropFirst(restedAt)).first == 480)
+    #expect(ramp(device.capture().channel(0)).last == 14_880)
+  }
+
+  /// Plays until the source's last sound has been heard and the device rests.
+  private func playToRest(_ output: ALSAOutput, _ source: RampSource, _ device: PacedDevice) throws -> Bool {
+    try output.start(timeout: 10)
+    return eventually { source.isSilent } && output.waitUntilHeard(timeout: 10)
+      && eventually { device.log().last?.kind == "drop" }
+  }
+
   @Test("a device that vanishes is told as lost, and the sound goes on when it is back")
   func vanishesAndComesBack() throws {
     let device = try PacedDevice()

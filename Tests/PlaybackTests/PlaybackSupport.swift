@@ -4,9 +4,11 @@ import Playback
 import TestSupport
 
 /// Settings that let a test see the sound from its first frame.
-func settings(device: String, keepAlive: Seconds = 30, leadIn: Seconds = 0) -> ALSASettings {
+func settings(device: String, keepAlive: Seconds = 30, leadIn: Seconds = 0, recovery: Seconds = 30)
+  -> ALSASettings
+{
   ALSAConfiguration.install()
-  return ALSASettings(device: device, keepAlive: keepAlive, leadIn: leadIn)
+  return ALSASettings(device: device, keepAlive: keepAlive, leadIn: leadIn, recovery: recovery)
 }
 
 /// Waits until something is so, at most for a time that is far more than enough.

@@ -40,6 +40,23 @@ struct RestTests {
     #expect(left[silence..<silence + 960].allSatisfy { $0 == 0 })
   }
 
+  @Test("without keep-alive, a sound that comes a moment after the wake is heard too, as speech does")
+  func awaitsLateSound() throws {
+    let device = try PacedDevice()
+    defer { device.remove() }
+    let source = RampSource(frameCount: 480)
+    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0), source: source)
+    #expect(try playing(output, source))
+    #expect(eventually { device.log().contains { $0.kind == "drop" } })
+    output.wake()
+    let position = output.framesRendered
+    #expect(eventually { output.framesRendered > position + 2_400 })
+    source.append(480)
+    #expect(eventually { source.isSilent } && output.waitUntilHeard(timeout: 10))
+    output.stop()
+    #expect(ramp(device.capture().channel(0)).last == 960)
+  }
+
   @Test("while the device rests, nothing is asked of the source")
   func restCostsNothing() throws {
     let device = try PacedDevice()
