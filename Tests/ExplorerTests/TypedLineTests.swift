@@ -5,8 +5,8 @@ import Presentation
 import TestSupport
 import Testing
 
-@Suite("Numbers that are typed")
-struct TypedNumberTests {
+@Suite("Lines that are typed")
+struct TypedLineTests {
   private func answers(to lines: [String]) throws -> [String] {
     let file = try PriceFileReader.read(path: Fixture.path("conformance/month.csv"))
     var explorer = Explorer(chart: Chart(series: file.series, name: "month", format: FormatContext()))
@@ -30,6 +30,17 @@ struct TypedNumberTests {
     let answers = try answers(to: [":range 170 200"] + lines.map { ":range \($0)" } + [":range"])
     #expect(answers.dropFirst().dropLast().allSatisfy { $0.contains("is no range") })
     #expect(answers.last == answers.first)
+  }
+
+  @Test("a typed place ends what is played, as a key does, so that p plays again")
+  func playing() throws {
+    let file = try PriceFileReader.read(path: Fixture.path("conformance/month.csv"))
+    var explorer = Explorer(chart: Chart(series: file.series, name: "month", format: FormatContext()))
+    let effects = [":first", "p", ":go 3", "p"].map { explorer.handle(.line($0, isSounding: true)) }
+    guard case .play? = effects[3].first else {
+      Issue.record("\(effects[3])")
+      return
+    }
   }
 
   @Test(
