@@ -40,7 +40,7 @@ extension Explorer {
     let price = chart.values.price(level)
     if let place = chart.additions.levels.firstIndex(of: level) {
       chart.additions.levels.remove(at: place)
-      return respond(AddingWords.takenAway("Level \(price)"))
+      return respond(AddingWords.levelTakenAway(price))
     }
     chart.additions.levels.append(level)
     let words = AdditionWords(chart: chart, view: cursor..<(cursor + 1)).level(level, at: cursor)

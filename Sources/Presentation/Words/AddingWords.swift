@@ -10,6 +10,8 @@ package enum AddingWords {
 
   package static func takenAway(_ name: Phrase) -> Phrase { "\(name) taken away." }
 
+  package static func levelTakenAway(_ price: Phrase) -> Phrase { takenAway("Level \(price)") }
+
   package static func notAdded(_ text: String, allowed: String) -> Phrase { "Not \"\(text)\": \(allowed). Not added." }
 
   package static func levelSet(_ place: Phrase) -> Phrase { "Level set. \(place)" }

@@ -1,0 +1,87 @@
+package import CandleEngine
+
+/// What the explorer says of many candles together.
+extension ExplorerWords {
+  /// A page, or the visible range.
+  package func page(_ view: Range<Int>) -> Phrase {
+    let summary = chart.summary(of: view)
+    guard let last = summary.last else { return Phrase(summary.text) }
+    guard verbosity != .terse else {
+      return
+        "\(span(of: view)), \(values.price(last.close)), \(values.change(from: summary.first?.open ?? 0, to: last.close))"
+    }
+    let words = self.summary(summary)
+    guard verbosity == .full else { return words }
+    return "\(words) \(extremes(of: view))"
+  }
+
+  /// The summary's sentence, spoken in words.
+  package func summary(_ summary: RangeSummary) -> Phrase {
+    guard let first = summary.first, let last = summary.last else { return Phrase(summary.text) }
+    let told = Values(format: summary.style.format, digits: summary.style.digits)
+    let isIntraday = TimeScale.baseUnit(interval: summary.style.interval) == .time
+    func time(_ candle: Candle) -> Phrase {
+      isIntraday
+        ? "\(told.dayOfYear(candle.time)), \(told.timeOfDay(candle.time, hasHalf: true))" : told.date(candle.time)
+    }
+    let sign = summary.change < 0 ? "minus" : "plus"
+    let spoken: Phrase = """
+      \(summary.count) candles from \(time(first)) to \(time(last)). Close \(told.price(last.close)), \
+      \(sign) \(told.percent(summary.change)) over this range.
+      """
+    return Phrase(printed: summary.text, spoken: spoken.spoken)
+  }
+
+  /// The range of closes that pitch stands for, after it changed.
+  package func range(of view: Range<Int>, withPercent: Bool = true) -> Phrase {
+    let extremes = chart.series.extremes(in: view)
+    let (low, high) = (extremes.lowestClose, extremes.highestClose)
+    var words: Phrase = "Closes \(values.price(low)) to \(values.price(high))"
+    if withPercent, low > 0 { words = "\(words), \(values.percent((high - low) / low, digits: 0))" }
+    return "\(words)."
+  }
+
+  /// A limit of zooming.
+  package enum ZoomLimit: Sendable {
+    case closest, widest
+  }
+
+  /// How much is in view, after it changed or could not.
+  package func zoom(_ view: Range<Int>, limit: ZoomLimit?, centsPerPercent: Double? = nil) -> Phrase {
+    let extremes = chart.series.extremes(in: view)
+    let count: Phrase = "\(values.count(view.count)) \(view.count == 1 ? "candle" : "candles")"
+    if let limit { return "\(limit == .closest ? "Closest" : "Widest"). \(count)." }
+    let (low, high) = (values.price(extremes.lowestClose), values.price(extremes.highestClose))
+    guard verbosity != .terse else { return "\(count), \(low) to \(high)" }
+    guard verbosity == .full else { return "\(count), closes \(low) to \(high)." }
+    let pitch = centsPerPercent.map { " \(PitchWords.perPercent(cents: $0))" as Phrase } ?? ""
+    return "\(count), \(span(of: view)). \(range(of: view))\(pitch)"
+  }
+
+  /// A pair of dates.
+  func span(of view: Range<Int>) -> Phrase {
+    let summary = chart.summary(of: view)
+    guard let first = summary.first, let last = summary.last else { return "nothing" }
+    return "\(date(of: first, in: view)) to \(date(of: last, in: view))"
+  }
+
+  /// A date, without its year where the view lies in one year and a day is told.
+  private func date(of candle: Candle, in view: Range<Int>) -> Phrase {
+    let ends = chart.summary(of: view)
+    let years = [ends.first, ends.last].map { $0.map { values.civil($0.time).year } }
+    return chart.unit <= .day && years[0] == years[1] ? values.dayOfYear(candle.time) : values.date(candle.time)
+  }
+
+  /// The highest high and the lowest low of a view, with their dates.
+  private func extremes(of view: Range<Int>) -> Phrase {
+    let (series, extremes) = (chart.series, chart.series.extremes(in: view))
+    guard let highest = series.firstIndex(in: view, whereExtremes: { $0.highestHigh == extremes.highestHigh }),
+      let lowest = series.firstIndex(in: view, whereExtremes: { $0.lowestLow == extremes.lowestLow })
+    else { return "" }
+    let (high, low) = (series[highest], series[lowest])
+    return """
+      High \(values.price(high.high)) on \(date(of: high, in: view)), low \(values.price(low.low)) on \
+      \(date(of: low, in: view)).
+      """
+  }
+}
