@@ -208,6 +208,10 @@ struct TimeScaleTests {
       Candle(time: CandleTime(epoch: first + Int64(day) * 86_400), open: 1, high: 1, low: 1, close: 1)
     }
     #expect(TimeScale.estimatedInterval(of: CandleSeries(weekdays)) == 86_400)
+    // One candle tells nothing, but that of a date is a day's at least.
+    let date = Candle(time: CandleTime(ticks: 1_704_153_600, basis: .date), open: 1, high: 1, low: 1, close: 1)
+    #expect(TimeScale.estimatedInterval(of: CandleSeries([date])) == 86_400)
+    #expect(TimeScale.estimatedInterval(of: CandleSeries(Array(weekdays.prefix(1)))) == 60)
     #expect(TimeScale.baseUnit(interval: 86_400) == .day)
     #expect(TimeScale.baseUnit(interval: 300) == .time)
   }

@@ -20,17 +20,19 @@ public enum TimeScale {
 
   /// The usual distance between candles, in seconds.
   ///
-  /// - Returns: The upper median of the newest 50 gaps that are positive; 60 where there is none.
+  /// - Returns: The upper median of the newest 50 gaps that are positive; where there is none, 60, or a day for a series
+  ///   of dates, whose candles cannot be shorter.
   /// - Complexity: O(1).
-  /// - Source: candle chart specification, section 7.
+  /// - Source: candle chart specification, section 7, which knows moments only.
   public static func estimatedInterval(of series: CandleSeries) -> Double {
-    guard series.count > 1 else { return 60 }
+    let shortest = series.traits.basis == .date ? 86_400.0 : 60
+    guard series.count > 1 else { return shortest }
     let first = max(0, series.count - 1 - gapCount)
     let gaps = (first..<(series.count - 1)).map { index in
       series.time(at: index + 1).secondsSince1970 - series.time(at: index).secondsSince1970
     }
     let positive = gaps.filter { $0 > 0 }.sorted()
-    return positive.isEmpty ? 60 : positive[positive.count / 2]
+    return positive.isEmpty ? shortest : positive[positive.count / 2]
   }
 
   /// The finest unit that tells neighbouring candles of an interval apart.
