@@ -81,6 +81,14 @@ struct SettingsTests {
     #expect(lines.contains { $0.hasPrefix("SONIFY_LOCALE cannot be \"xx\"; it is one of the languages") })
   }
 
+  @Test("a file far longer than settings are is passed over at once")
+  func longFile() throws {
+    let entries = (0..<300_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    let result = try ProgramRun.result(["summary", Self.month], folder: try home("{\(entries)}"))
+    #expect(result.errors == "\(Self.file) is far longer than settings are. Nothing of it is used.\n")
+    #expect(result.status == 0)
+  }
+
   @Test("the explorer tells wrong settings at the start, and again by W")
   func wrongInExplorer() throws {
     let folder = try home(#"{"verbosity": "loud", "keys": {"nxt": ["F5"], "tones": ["y"], "low": ["Rigth"]}}"#)

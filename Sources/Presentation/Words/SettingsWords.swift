@@ -40,6 +40,10 @@ package enum SettingsWords {
 
   package static func notReadable(file: String) -> String { "\(file) cannot be read. Nothing of it is used." }
 
+  package static func tooLong(file: String) -> String {
+    "\(file) is far longer than settings are. Nothing of it is used."
+  }
+
   // MARK: What is wrong with keys
 
   package static func notKeys(_ file: String) -> String {

@@ -2,10 +2,15 @@
 enum NearestWord {
   /// The nearest of some words, if it is near enough to be meant: at most a third of its letters differ.
   static func to(_ typed: String, among words: [String]) -> String? {
-    let ranked = words.map { (word: $0, distance: distance(Array(typed), Array($0))) }
+    // Every letter more is a difference, and nobody knows how long the typed word is.
+    let length = typed.count
+    let possible = words.filter { abs($0.count - length) <= mostDifferences(from: $0) }
+    let ranked = possible.map { (word: $0, distance: distance(Array(typed), Array($0))) }
     guard let nearest = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return nearest.distance <= max(1, nearest.word.count / 3) ? nearest.word : nil
+    return nearest.distance <= mostDifferences(from: nearest.word) ? nearest.word : nil
   }
+
+  private static func mostDifferences(from word: String) -> Int { max(1, word.count / 3) }
 
   /// Single letters to add, take away or change, and neighbours to exchange, to make one word of the other.
   ///

@@ -8,9 +8,14 @@ struct SettingsFile {
     case notJSON(line: Int?)
     /// It is there and cannot be read.
     case notReadable
+    /// It is longer than settings can be.
+    case tooLong
     /// It cannot be written, with the error number of the system.
     case notWritable(CInt)
   }
+
+  /// Far more than all settings with all keys need, in bytes.
+  private static let longest = 1 << 16
 
   /// The file's name in sentences, with `~` for the home folder.
   let name: String
@@ -55,6 +60,7 @@ struct SettingsFile {
       if FileManager.default.fileExists(atPath: url.path) { throw .notReadable }
       return [:]
     }
+    guard data.count <= longest else { throw .tooLong }
     do {
       return try JSONDecoder().decode([String: JSONValue].self, from: data)
     } catch {

@@ -6,6 +6,7 @@ enum SettingsText {
   static func sentence(_ problem: SettingsFile.Problem, file: String) -> String {
     switch problem {
     case .notJSON(let line): SettingsWords.notJSON(file: file, line: line)
+    case .tooLong: SettingsWords.tooLong(file: file)
     case .notReadable: SettingsWords.notReadable(file: file)
     case .notWritable(let code): UsageWords.cannotWrite(file, SystemError.text(code))
     }
