@@ -78,7 +78,10 @@ package enum LineWrap {
     return pieces + [piece]
   }
 
-  private static func printable(_ text: String) -> String {
+  /// Text that cannot command a terminal: without control characters, but for line feeds; a tab becomes a space.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  package static func printable(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -117,7 +117,9 @@ final class LineConsole: ExplorerConsole {
 
   func flush() -> [ConsoleInput] { [] }
 
-  func write(_ text: String) throws(WriteFailure) { try writeAll(Array("\(text)\n".utf8), to: STDOUT_FILENO) }
+  func write(_ text: String) throws(WriteFailure) {
+    try writeAll(Array("\(LineWrap.printable(text))\n".utf8), to: STDOUT_FILENO)
+  }
   func echo(_ text: String) throws(WriteFailure) {}
 
   private func line(_ bytes: [UInt8]) -> ConsoleInput {

@@ -12,9 +12,11 @@ struct ProgramOutput: ~Copyable {
     buffer.reserveCapacity(Self.pieceSize * 2)
   }
 
-  /// Writes a line.
+  /// Writes a line; what would command a terminal, as the name of a file can, is left out.
   mutating func line(_ text: String) throws(WriteFailure) {
-    buffer.append(contentsOf: text.utf8)
+    // 0xC2 begins the control characters beyond ASCII, and some letters.
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+    buffer.append(contentsOf: (isPlain ? text : LineWrap.printable(text)).utf8)
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.pieceSize { try flush() }
   }

@@ -257,12 +257,70 @@ struct FaultTests {
         ["a.csv", "--locale", "de_DE"],
         "--locale cannot be \"de_DE\"; it is one of the languages en, like en_US.\n"
       ),
+      (["explor", "a.csv"], "There is no command explor. Did you mean sonify explore?\n"),
+      (["render", "a.csv"], "There is no command render. sonify help lists them.\n"),
+      (["help", "voice"], "There is no help for voice. Did you mean sonify help voices?\n"),
+      (["help", "colours"], "There is no help for colours. sonify help lists the commands.\n"),
+      (
+        ["a.csv", "--last", String(repeating: "x", count: 100_000)],
+        "--last cannot be \"\(String(repeating: "x", count: 60))…\"; it is a whole number from 1 to 2147483647.\n"
+      ),
+      (
+        ["a.csv", "--\(String(repeating: "x", count: 100_000))"],
+        "There is no option --\(String(repeating: "x", count: 58))…. sonify help lists the options.\n"
+      ),
+      (["a.csv", "--last", "\u{1B}[31m"], "--last cannot be \"[31m\"; it is a whole number from 1 to 2147483647.\n"),
     ] as [([String], String)])
   func usage(arguments: [String], sentence: String) throws {
     let result = try ProgramRun.result(arguments)
     #expect(result.errors == sentence)
     #expect(result.output == "")
     #expect(result.status == 2)
+  }
+
+  @Test("the name of a file cannot command the terminal", arguments: ["check", "play", "explore"])
+  func controlCharacters(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Date,Close\n2024-01-02,5\n2024-01-02,x\n", to: "a\u{1B}[2J\u{9B}2J\u{7}é.csv")
+    let ways = ["play": ["--device", "null"], "explore": ["--line-mode", "--device", "null"], "check": []]
+    let result = try ProgramRun.result(
+      [command, folder.path("a\u{1B}[2J\u{9B}2J\u{7}é.csv")] + (ways[command] ?? []), folder: folder)
+    let text = result.output + result.errors
+    #expect(text.contains("a[2J2Jé"))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(result.status == 0)
+  }
+
+  @Test(
+    "a closed standard stream is nowhere to write to or read from",
+    arguments: [
+      ("summary - <&-", 1, "Standard input cannot be read: Bad file descriptor. Nothing read.\n"),
+      ("summary \(Self.month) >&-", 1, "The answer cannot be written: Bad file descriptor.\n"),
+      ("explore \(Self.month) --line-mode --device null <&-", 0, ""),
+      (
+        "explore \(Self.month) --line-mode --device null >&-", 1,
+        "The answer cannot be written: Bad file descriptor.\n"
+      ),
+      ("nosuch.csv 2>&-", 1, ""),
+    ])
+  func closedStream(command: String, status: Int32, sentence: String) throws {
+    let result = try ProgramRun.result(
+      of: "sh", ["-c", "'\(programPath("sonify"))' \(command)"], folder: try TemporaryFolder())
+    #expect(result.errors == sentence)
+    #expect(result.status == status)
+  }
+
+  @Test("answers are not written into a sound file where the output is closed")
+  func closedOutput() throws {
+    let folder = try TemporaryFolder()
+    let command = "'\(programPath("sonify"))' \(Self.month) -o"
+    let open = try ProgramRun.result(of: "sh", ["-c", "\(command) '\(folder.path("a.wav"))'"], folder: folder)
+    #expect(open.status == 0)
+    let closed = try ProgramRun.result(
+      of: "sh", ["-c", "\(command) '\(folder.path("b.wav"))' <&- >&- 2>&-"], folder: folder)
+    #expect(closed.status == 1)
+    let sounds = try ["a.wav", "b.wav"].map { try Data(contentsOf: URL(filePath: folder.path($0))) }
+    #expect(sounds[0] == sounds[1])
   }
 
   @Test("explore without a terminal")

@@ -13,16 +13,28 @@ package enum UsageWords {
   }
 
   package static func oneFileOnly(_ command: String, _ second: String) -> String {
-    "sonify \(command) takes one file; \"\(second)\" is the second."
+    "sonify \(command) takes one file; \"\(shown(second))\" is the second."
+  }
+
+  /// The word is in the place of a command, and is none.
+  package static func noSuchCommand(_ word: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean sonify \($0)?" } ?? "sonify help lists them."
+    return "There is no command \(shown(word)). \(advice)"
+  }
+
+  /// The word behind `help` is nothing that there is help for.
+  package static func noSuchTopic(_ word: String, nearest: String?) -> String {
+    let advice = nearest.map { "Did you mean sonify help \($0)?" } ?? "sonify help lists the commands."
+    return "There is no help for \(shown(word)). \(advice)"
   }
 
   package static func noFileTaken(_ command: String, _ file: String) -> String {
-    "sonify \(command) takes no file, and \"\(file)\" is one."
+    "sonify \(command) takes no file, and \"\(shown(file))\" is one."
   }
 
   package static func noSuchOption(_ option: String, nearest: String?) -> String {
     let advice = nearest.map { "Did you mean --\($0)?" } ?? "sonify help lists the options."
-    return "There is no option \(option). \(advice)"
+    return "There is no option \(shown(option)). \(advice)"
   }
 
   package static func notForCommand(_ option: String, _ command: String) -> String {
@@ -36,7 +48,7 @@ package enum UsageWords {
   package static func takesNoValue(_ option: String) -> String { "--\(option) takes no value." }
 
   package static func badValue(_ option: String, _ value: String, allowed: String) -> String {
-    "--\(option) cannot be \"\(value)\"; it is \(allowed)."
+    "--\(option) cannot be \"\(shown(value))\"; it is \(allowed)."
   }
 
   /// The part of the chart that was asked for has no candle.
@@ -54,5 +66,11 @@ package enum UsageWords {
 
   package static func cannotWrite(_ what: String, _ reason: String) -> String {
     "\(what) cannot be written: \(reason)."
+  }
+
+  /// What was typed, as far as a listener can follow it.
+  private static func shown(_ typed: String) -> String {
+    let most = 60
+    return typed.count > most ? "\(typed.prefix(most))…" : typed
   }
 }

@@ -11,6 +11,10 @@ struct Arguments: Equatable {
 enum UsageError: Error, Equatable {
   /// There is no command and no file.
   case nothing
+  /// The first of several words is neither a command nor like a file; the nearest command, if any is near.
+  case noSuchCommand(String, nearest: String?)
+  /// There is no help for a word; the nearest for which there is, if any is near.
+  case noSuchTopic(String, nearest: String?)
   /// The command needs a file.
   case noFile(Command)
   /// The command takes one file; the second one.
@@ -55,6 +59,12 @@ enum ArgumentParser {
         try takeLetters(word, &rest, &arguments)
       }
     }
+    // One word alone may be a file, whatever it is like.
+    if !hasCommand, !isPastOptions, arguments.files.count > 1, let word = arguments.files.first,
+      !word.contains(where: { "./-".contains($0) })
+    {
+      throw .noSuchCommand(word, nearest: NearestWord.to(word, among: Command.allCases.map(\.rawValue)))
+    }
     try check(arguments)
     return arguments
   }
@@ -97,6 +107,10 @@ enum ArgumentParser {
   }
 
   private static func check(_ arguments: Arguments) throws(UsageError) {
+    if arguments.command == .help, let topic = arguments.files.first {
+      let known = Command.allCases.map(\.rawValue) + ["keys"]
+      guard known.contains(topic) else { throw .noSuchTopic(topic, nearest: NearestWord.to(topic, among: known)) }
+    }
     guard arguments.values[.help] == nil, arguments.values[.version] == nil, arguments.command != .help else { return }
     for row in OptionTable.rows where arguments.values[row.name] != nil {
       guard row.commands.contains(arguments.command) else { throw .notForCommand(row.name, arguments.command) }

@@ -5,6 +5,8 @@ enum UsageText {
   static func lines(of error: UsageError) -> [String] {
     switch error {
     case .nothing: UsageWords.overview
+    case .noSuchCommand(let word, let nearest): [UsageWords.noSuchCommand(word, nearest: nearest)]
+    case .noSuchTopic(let word, let nearest): [UsageWords.noSuchTopic(word, nearest: nearest)]
     case .noFile(let command): [UsageWords.noFile(command.rawValue)]
     case .oneFileOnly(let command, let second): [UsageWords.oneFileOnly(command.rawValue, second)]
     case .noFileTaken(let command, let file): [UsageWords.noFileTaken(command.rawValue, file)]
