@@ -80,7 +80,8 @@ let everythingElse: [Target] = [
   tests(of: "sonify", ["TestSupport"]),
 
   .executableTarget(
-    name: "sonify-bench", dependencies: ["CandleEngine", "Explorer", "Presentation", "TestSupport"], path: "Benchmarks/sonify-bench",
+    name: "sonify-bench", dependencies: ["CandleEngine", "Explorer", "Presentation", "TestSupport"],
+    path: "Benchmarks/sonify-bench",
     swiftSettings: strict),
 ]
 

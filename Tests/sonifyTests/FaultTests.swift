@@ -29,7 +29,7 @@ struct FaultTests {
       ),
       (
         "Date,Close\n13/04/2024,1\n04/14/2024,2\n",
-        "prices.csv, line 3: 04/14/2024 has day and month the other way round than the rows before. Nothing read."
+        "prices.csv, line 3: 04/14/2024 has day and month the other way round from the other rows. Nothing read."
       ),
       ("Date,Close\n13/13/2024,1\n", "prices.csv, line 2: 13/13/2024 is not a date in either order. Nothing read."),
       (
@@ -286,7 +286,7 @@ struct FaultTests {
     let result = try ProgramRun.result(
       [command, folder.path("a\u{1B}[2J\u{9B}2J\u{7}é.csv")] + (ways[command] ?? []), folder: folder)
     let text = result.output + result.errors
-    #expect(text.contains("a[2J2Jé"))
+    #expect(text.contains("a\\u{1B}[2J\\u{9B}2J\\u{7}é"))
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     #expect(result.status == 0)
   }
