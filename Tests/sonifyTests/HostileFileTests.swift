@@ -22,7 +22,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
     HostileFile("spaces", repeated(" ")),
     HostileFile("comments", repeated("# nothing\n") + header),
     HostileFile("headers", repeated(header)),
-    HostileFile("bad rows", header + "2024-01-02,1,1,1,1\n" + repeated("x,y,z\n")),
+    HostileFile("bad rows", header + "2024-01-02,1,1,1,1\n" + rows { _ in "x,y,z\n" }),
     HostileFile("rows of one time", header + repeated("2024-01-02,1,1,1,1\n")),
     HostileFile("rows of one time and other prices", header + rows { "2024-01-02,\($0),\($0),\($0),\($0)\n" }),
     HostileFile("rows from new to old", header + rows { "\(1_700_000_000 - $0 * 60),1,1,1,1\n" }),
