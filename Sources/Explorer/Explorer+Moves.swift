@@ -91,6 +91,36 @@ extension Explorer {
     element.reveal()
   }
 
+  /// Tells and plays the candle that the cursor has come to.
+  ///
+  /// - Parameters:
+  ///   - before: The candle told before, where this is a step from it.
+  ///   - preface: What is said first.
+  ///   - tellsRange: Whether the range that pitch stands for has changed.
+  /// - Returns: What is to be done.
+  mutating func arrive(from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false) -> [Effect] {
+    var tellsRange = tellsRange
+    if !tones.covers(cursor) {
+      // The view is set round the cursor, so that the new range holds for the next steps too.
+      element.center()
+      tones.fit(to: view)
+      tellsRange = true
+    }
+    var words = words.candle.step(to: cursor, from: before)
+    if let preface { words = "\(preface) \(words)" }
+    if tellsRange {
+      let range = self.words.range(of: view, withPercent: !hasToldPercent)
+      words = tellingPitch(after: "\(words.sentence) \(range)")
+      hasToldPercent = true
+    }
+    let crossing = crossings(at: cursor)
+    if let crossed = crossing.words { words = "\(words.sentence) \(crossed)" }
+    told = cursor
+    var score = crossing.score
+    score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
+    return respond(words, score: score)
+  }
+
   /// The cursor can go no further.
   mutating func stay(isFirst: Bool) -> [Effect] {
     told = cursor

@@ -55,9 +55,9 @@ package struct Explorer: Sendable {
   /// Whether responses are spoken.
   package internal(set) var isSpeechOn: Bool
   /// Whether the user has turned speech on or off.
-  package private(set) var hasChangedSpeech = false
+  package internal(set) var hasChangedSpeech = false
   /// Whether the user has changed how much is said.
-  package private(set) var hasChangedVerbosity = false
+  package internal(set) var hasChangedVerbosity = false
   /// Words a minute.
   package internal(set) var rate: Int
   /// Whether the user has changed the rate.
@@ -96,14 +96,14 @@ package struct Explorer: Sendable {
   var kept: ChartLayout?
   /// Whether exploring goes on where it ended.
   var isBack = false
-  private var areTonesOn = true
-  private var hasToldPercent = false
+  var areTonesOn = true
+  var hasToldPercent = false
   var hasToldLinear = false
   /// Whether it was told that the steps of the view are too small, and they still are.
   var hasToldCoarse = false
   /// How many of the sounds have been learnt.
   var learntCount = 0
-  private var lastResponse = Response("")
+  var lastResponse = Response("")
 
   /// Makes an explorer on a chart that is not empty, on its newest candle.
   ///
@@ -187,155 +187,8 @@ package struct Explorer: Sendable {
     }
   }
 
-  /// Does what a command says.
-  ///
-  /// - Parameters:
-  ///   - command: What is wanted.
-  ///   - key: The key it was asked for with, which says how far for some; empty when it was typed by name.
-  ///   - isSounding: Whether anything is being heard.
-  /// - Returns: What is to be done.
-  mutating func perform(_ command: ExplorerCommand, key: String = "", isSounding: Bool = false) -> [Effect] {
-    let played = playing
-    playing = nil
-    if command != .tour { tour = nil }
-    let wasExtreme = extreme
-    extreme = nil
-    switch command {
-    case .previous: return step(by: -1)
-    case .next: return step(by: 1)
-    case .previousUnit: return jumpToUnit(forward: false)
-    case .nextUnit: return jumpToUnit(forward: true)
-    case .first: return jump(to: 0)
-    case .last: return jump(to: newest)
-    case .share: return jump(toTenths: settings.keys.place(of: key) ?? 5)
-    case .pageOlder: return page(forward: false)
-    case .pageNewer: return page(forward: true)
-    case .highest: return jumpToExtreme(isHighest: true, after: wasExtreme)
-    case .lowest: return jumpToExtreme(isHighest: false, after: wasExtreme)
-    case .back: return back()
-    case .valueDown: return changeValue(by: 1)
-    case .valueUp: return changeValue(by: -1)
-    case .open: return tell(.open)
-    case .high: return tell(.high)
-    case .low: return tell(.low)
-    case .close: return tell(.close)
-    case .volume: return tell(.volume)
-    case .wholeCandle: return tellWholeCandle()
-    case .changes: return respond(words.changes(at: cursor, since: marks.last { $0 != cursor }))
-    case .summary: return respond(words.page(view))
-    case .wholeSummary: return respond(words.page(0..<chart.series.count))
-    case .references: return playReferences()
-    case .learnSounds: return learnSound()
-    case .position:
-      return respond(
-        words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate))
-    case .file: return respond(words.file(notices: settings.notices))
-    case .zoomIn: return zoom(by: 0.5)
-    case .zoomOut: return zoom(by: 2)
-    case .zoomReset: return zoom(to: Self.viewCount)
-    case .largerCandles: return changePeriod(by: 1)
-    case .smallerCandles: return changePeriod(by: -1)
-    case .range: return setRange("")
-    case .readings: return readAdditions()
-    case .indicator: return open(Prompt(purpose: .indicator))
-    case .level: return open(Prompt(purpose: .level))
-    case .find: return open(Menu.find)
-    case .findNext: return findAgain(forward: true)
-    case .findPrevious: return findAgain(forward: false)
-    case .go: return open(Prompt(purpose: .go))
-    case .type: return open(Prompt(purpose: .type))
-    case .mark: return toggleMark()
-    case .marks: return openMarks()
-    case .play: return played != nil ? pause() : play(cursor..<chart.series.count)
-    case .playView: return play(view)
-    case .slower: return changeSpeed(by: -1, while: played)
-    case .faster: return changeSpeed(by: 1, while: played)
-    case .stopOrRepeat:
-      if played != nil { return pause() }
-      return isSounding ? [.silence] : [.respond(lastResponse)]
-    case .silence: return played != nil ? pause() : [.silence]
-    case .verbosity: return changeVerbosity()
-    case .tour: return continueTour()
-    case .tones:
-      areTonesOn.toggle()
-      return [.setTones(areTonesOn)] + respond(words.tones(areTonesOn))
-    case .speech:
-      isSpeechOn.toggle()
-      hasChangedSpeech = true
-      let response = respond(words.speech(isSpeechOn))
-      return isSpeechOn ? [.setSpeech(true)] + response : response + [.setSpeech(false)]
-    case .help:
-      mode = .help
-      return respond(HelpWords.prompt)
-    case .settings: return [.settings("")]
-    case .leave: return leave()
-    }
-  }
-
-  // MARK: Telling
-
-  /// Tells and plays the candle that the cursor has come to.
-  ///
-  /// - Parameters:
-  ///   - before: The candle told before, where this is a step from it.
-  ///   - preface: What is said first.
-  ///   - tellsRange: Whether the range that pitch stands for has changed.
-  /// - Returns: What is to be done.
-  mutating func arrive(from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false) -> [Effect] {
-    var tellsRange = tellsRange
-    if !tones.covers(cursor) {
-      // The view is set round the cursor, so that the new range holds for the next steps too.
-      element.center()
-      tones.fit(to: view)
-      tellsRange = true
-    }
-    var words = words.candle.step(to: cursor, from: before)
-    if let preface { words = "\(preface) \(words)" }
-    if tellsRange {
-      let range = self.words.range(of: view, withPercent: !hasToldPercent)
-      words = tellingPitch(after: "\(words.sentence) \(range)")
-      hasToldPercent = true
-    }
-    let crossing = crossings(at: cursor)
-    if let crossed = crossing.words { words = "\(words.sentence) \(crossed)" }
-    told = cursor
-    var score = crossing.score
-    score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
-    return respond(words, score: score)
-  }
-
-  private mutating func refusePaste() -> [Effect] {
-    if case .prompt(let prompt) = mode { return answer(PromptWords.pasteRefused, in: prompt) }
-    mode = .keys
-    playing = nil
-    return respond(PromptWords.pasteRefused, score: earcon(.error))
-  }
-
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
     lastResponse = Response(words, score: score)
     return [.respond(lastResponse)]
-  }
-
-  private mutating func changeVerbosity() -> [Effect] {
-    let all = Verbosity.allCases
-    let place = all.firstIndex(of: verbosity) ?? 0
-    verbosity = all[(place + 1) % all.count]
-    hasChangedVerbosity = true
-    return respond("\(words.name(of: verbosity)).")
-  }
-
-  private mutating func help(for key: String) -> [Effect] {
-    mode = .keys
-    switch settings.keys.command(for: key) {
-    case .silence?: return respond(HelpWords.left)
-    case .leave?: return perform(.leave)
-    case .help?:
-      let lines = settings.keys.help
-      return respond(
-        Phrase(
-          printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". ")))
-    case let command?: return respond(HelpWords.line(keys: [key], command: command))
-    case nil: return noCommand(key)
-    }
   }
 }

@@ -102,8 +102,7 @@ extension Explorer {
         names.isEmpty ? PromptWords.noCommand(name) : PromptWords.candidates(names.map(\.rawValue), typed: name))
     }
     guard parts.count == 2 else { return perform(command) }
-    // As every command does.
-    (playing, extreme, tour) = (nil, nil, nil)
+    _ = interrupt(for: command)
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])

@@ -96,6 +96,16 @@ struct Program {
     return status
   }
 
+  /// Tells why the terminal cannot be used.
+  func complain(_ error: TerminalError) -> ExitStatus {
+    switch error.kind {
+    case .noTerminal: complain([UsageWords.noTerminal], .wrongUsage)
+    case .cannotChangeSettings, .cannotDecodeKeys:
+      complain([UsageWords.terminalUnusable(SystemError.text(error.code))], .unusable)
+    case .cannotReceiveSignals: complain([UsageWords.noSignals(SystemError.text(error.code))], .unusable)
+    }
+  }
+
   /// Writes what was noticed about a file, behind the answer.
   func tell(_ opened: OpenedChart) {
     let groups = NoticeGroup.groups(of: opened.notices)

@@ -85,10 +85,6 @@ package enum SoundWords {
   /// A sound file is ready.
   package static func written(_ path: String) -> String { "Sound written to \(path)." }
 
-  /// The explorer has nobody to listen to.
-  package static let noTerminal =
-    "sonify explore needs a terminal for its keys; sonify describe prints the candles instead."
-
   /// Another voice than the one asked for.
   package static func voiceProblem(_ wanted: String) -> String {
     "There is no voice \"\(wanted)\"; espeak-ng --voices lists them. Another speaks."

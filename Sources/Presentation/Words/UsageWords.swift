@@ -64,6 +64,20 @@ package enum UsageWords {
     "\(count) more; sonify check \(file) lists them."
   }
 
+  /// The explorer has nobody to listen to.
+  package static let noTerminal =
+    "sonify explore needs a terminal for its keys; sonify describe prints the candles instead."
+
+  /// The terminal does not do what keys need.
+  package static func terminalUnusable(_ reason: String) -> String {
+    "The terminal cannot be used for keys: \(reason). Add --line-mode."
+  }
+
+  /// Ctrl+C would not be answered.
+  package static func noSignals(_ reason: String) -> String {
+    "Signals such as Ctrl+C cannot be received: \(reason). Nothing done."
+  }
+
   package static func cannotWrite(_ what: String, _ reason: String) -> String {
     "\(what) cannot be written: \(reason)."
   }

@@ -10,7 +10,7 @@ import Terminal
 extension Program {
   func doctor(_ options: Options, languages: Languages) -> ExitStatus {
     let signals: Signals
-    do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
+    do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
     let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)
     defer { sound.close() }
     let speech = checkVoice(sound.voice, options, languages)

@@ -32,7 +32,7 @@ extension Program {
       if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
     } catch {
-      return complain([SoundWords.noTerminal], .wrongUsage)
+      return complain(error)
     }
   }
 

@@ -11,7 +11,7 @@ extension Program {
     if options.answer == .events { return events(opened, options) }
     if let path = options.output { return export(opened, to: path, options, languages: languages) }
     let signals: Signals
-    do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
+    do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
     let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)
     do throws(ALSAError) {
       try sound.output.start()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Terminal
 
 /// Why a file was not written.
 struct WholeFileError: Error, Equatable {
@@ -26,11 +27,19 @@ enum WholeFile {
     var temporary = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&temporary)
     guard descriptor >= 0 else { throw WholeFileError(code: errno) }
-    let isWritten = writeAll(data, to: descriptor) && fchmod(descriptor, mode) == 0
-    let code = errno
-    guard close(descriptor) == 0, isWritten else {
+    do throws(WholeFileError) {
+      try fill(descriptor, with: data)
+      guard fchmod(descriptor, mode) == 0 else { throw WholeFileError(code: errno) }
+    } catch {
+      close(descriptor)
       unlink(temporary)
-      throw WholeFileError(code: isWritten ? errno : code)
+      throw error
+    }
+    // Some file systems tell only now that the disk is full.
+    guard close(descriptor) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw WholeFileError(code: code)
     }
     guard rename(temporary, path) == 0 else {
       let code = errno
@@ -39,14 +48,14 @@ enum WholeFile {
     }
   }
 
-  private static func writeAll(_ data: Data, to descriptor: CInt) -> Bool {
-    var rest = data[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
+  private static func fill(_ descriptor: CInt, with data: Data) throws(WholeFileError) {
+    do throws(WriteFailure) {
+      try writeAll(Array(data), to: descriptor)
+    } catch {
+      switch error {
+      case .closed: throw WholeFileError(code: EIO)
+      case .failed(let code): throw WholeFileError(code: code)
+      }
     }
-    return true
   }
 }
