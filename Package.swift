@@ -74,7 +74,7 @@ let everythingElse: [Target] = [
   tests(of: "Speech", ["AudioGraph", "Presentation", "TestSupport"]),
   tests(of: "Playback", ["AudioGraph", "SoundFile", "TestSupport"]),
   tests(of: "SoundFile", ["AudioGraph", "TestSupport"]),
-  tests(of: "Terminal", ["TestSupport"]),
+  tests(of: "Terminal", ["CandleEngine", "TestSupport"]),
   .executableTarget(
     name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: strict),
   tests(of: "sonify", ["TestSupport"]),

@@ -89,7 +89,7 @@ struct CandleAggregatorTests {
 
   @Test("resampling what was resampled is resampling once", arguments: [UInt64(1), 2, 3])
   func twice(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var ticks: Int64 = utc(2025, 12, 20).ticks
     let series = CandleSeries(
       (0..<5_000).map { index in

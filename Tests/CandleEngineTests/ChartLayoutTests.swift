@@ -96,7 +96,7 @@ struct ChartLayoutTests {
 
   @Test("damaged anywhere is read or refused")
   func damaged() throws {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     let whole = try Self.layout.json()
     for _ in 0..<400 {
       var json = whole

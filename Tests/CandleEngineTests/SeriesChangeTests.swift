@@ -126,7 +126,7 @@ struct KnownIssueTests {
 struct ChangingViewTests {
   @Test("older candles never move the selected candle on screen")
   func prependKeepsSelection() {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     var first = 100_000
     var element = ChartElement(series: minutes(first..<first + 300), width: 326)
     element.select(150)
@@ -160,7 +160,7 @@ struct ChangingViewTests {
 
   @Test("never leaves its bounds, whatever is done to it")
   func bounds() {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     let limits = ZoomLimits()
     let odd: [Double] = [0, -1, 1e-300, 1e300, .infinity, -.infinity, .nan, 50, 0.5, 3]
     var element = ChartElement(series: minutes(0..<500), width: 326, zoomLimits: limits)

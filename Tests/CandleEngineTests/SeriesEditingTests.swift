@@ -21,7 +21,7 @@ struct SeriesEditingTests {
 
   @Test("range questions after any editing are those of the candles one by one")
   func editedRanges() {
-    var random = SeededNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     var series = minutes(50_000..<50_001)
     var bounds = 50_000..<50_001
     for _ in 0..<60 {

@@ -1,13 +1,14 @@
+import CandleEngine
 import Explorer
 
 /// Inputs of somebody who presses anything: keys of all commands and of none, menus, lines typed and left, news of what is
 /// played.
 struct RandomInputs {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private let candleCount: Int
 
   init(seed: UInt64, candleCount: Int) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     self.candleCount = candleCount
   }
 
@@ -57,19 +58,4 @@ struct RandomInputs {
   private mutating func key(_ names: [String]) -> Input { .key(pick(names), isSounding: .random(using: &numbers)) }
 
   private mutating func pick(_ texts: [String]) -> String { texts.randomElement(using: &numbers) ?? "" }
-}
-
-/// Random numbers that are the same in every run: SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -37,7 +37,7 @@ struct RandomKeyTests {
   func anything(walk: Walk) throws {
     let chart = try Self.chart(walk.chart)
     var inputs = RandomInputs(seed: walk.seed, candleCount: chart.series.count)
-    var resets = SeededNumbers(seed: walk.seed)
+    var resets = SplitMix64(seed: walk.seed)
     var explorer = Self.start(chart, walk: walk, verbosity: .standard)
     var count = 0
     while count < walk.inputCount {
@@ -166,7 +166,7 @@ struct RandomKeyTests {
 
   /// Three days of minutes with nights between them.
   private static let minutes: CandleSeries = {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SplitMix64(seed: 11)
     var price = 100.0
     return CandleSeries(
       (0..<900).map { minute in

@@ -1,3 +1,5 @@
+import CandleEngine
+
 /// Changes files a little, the same way for the same seed.
 package struct Mutator {
   /// Pieces of text that price files mean something by.
@@ -15,7 +17,7 @@ package struct Mutator {
 
   private let seeds: [[UInt8]]
   private let maximumCount: Int
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   /// - Parameters:
   ///   - seeds: The files that are changed, at least one.
@@ -23,7 +25,7 @@ package struct Mutator {
   ///   - seed: Where the random numbers start.
   package init(seeds: [[UInt8]], maximumCount: Int, seed: UInt64) {
     precondition(!seeds.isEmpty)
-    (self.seeds, self.maximumCount, state) = (seeds, maximumCount, seed)
+    (self.seeds, self.maximumCount, numbers) = (seeds, maximumCount, SplitMix64(seed: seed))
   }
 
   /// One of the files with one to four changes.
@@ -49,13 +51,5 @@ package struct Mutator {
     }
   }
 
-  /// SplitMix64 (Steele, Lea and Flood, 2014): small, and the same on every machine.
-  private mutating func number(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Int(mixed % UInt64(limit))
-  }
+  private mutating func number(below limit: Int) -> Int { Int(numbers.next() % UInt64(limit)) }
 }

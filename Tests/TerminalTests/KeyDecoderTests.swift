@@ -1,3 +1,4 @@
+import CandleEngine
 import Terminal
 import Testing
 
@@ -177,7 +178,7 @@ struct SentKey: Sendable, CustomTestStringConvertible {
 
   @Test("no bytes at all crash the decoder or make it keep them")
   func arbitraryBytes() throws {
-    var generator = SplitMix(state: 20_261_030)
+    var generator = SplitMix64(seed: 20_261_030)
     let alphabet: [UInt8] = Array("\u{1B}\u{1B}\u{1B}[[O]P0;1:~ABMuz$\\é\u{7}".utf8) + [0xFF, 0x9B, 0x00]
     let decoder = try KeyDecoder(terminal: "linux")
     for _ in 0..<200 {
@@ -194,20 +195,5 @@ struct SentKey: Sendable, CustomTestStringConvertible {
   func wait() {
     #expect(KeyDecoder.escapeWait(environment: [:]) == 25)
     #expect(KeyDecoder.escapeWait(environment: ["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"]) == 100)
-  }
-}
-
-/// The same bytes at every run.
-///
-/// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

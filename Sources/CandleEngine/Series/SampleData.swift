@@ -16,7 +16,7 @@ public enum SampleData {
   public static func candles(
     count: Int, start: Int64 = 1_767_225_600, interval: Int64 = 3_600, volatility: Double = 0.01, seed: UInt64 = 42
   ) -> CandleSeries {
-    var walk = RandomWalk(state: seed)
+    var walk = RandomWalk(numbers: SplitMix64(seed: seed))
     var series = CandleSeries()
     var open = 100.0
     for index in 0..<max(0, count) {
@@ -34,17 +34,9 @@ public enum SampleData {
   }
 
   private struct RandomWalk {
-    var state: UInt64
+    var numbers: SplitMix64
 
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-
-    mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+    mutating func uniform() -> Double { Double(numbers.next() >> 11) * 0x1p-53 }
 
     mutating func gaussian() -> Double {
       let first = uniform()

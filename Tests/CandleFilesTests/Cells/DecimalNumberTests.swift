@@ -1,3 +1,4 @@
+import CandleEngine
 import Glibc
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct DecimalNumberTests {
   @Test("are to the bit what the C library reads")
   func agreesWithC() {
-    var generator = SplitMix(state: 20_241)
+    var generator = SplitMix64(seed: 20_241)
     for _ in 0..<5_000 {
       let text = randomNumber(&generator)
       let value = withCell(text) { DecimalNumber($0)?.value }
@@ -35,8 +36,8 @@ struct DecimalNumberTests {
     #expect(withCell(text) { DecimalNumber($0) } == nil)
   }
 
-  private func randomNumber(_ generator: inout SplitMix) -> String {
-    let digits = { (count: Int, generator: inout SplitMix) in
+  private func randomNumber(_ generator: inout SplitMix64) -> String {
+    let digits = { (count: Int, generator: inout SplitMix64) in
       (0..<count).map { _ in String(Int.random(in: 0...9, using: &generator)) }.joined()
     }
     var text = ["", "", "-", "+"].randomElement(using: &generator) ?? ""
@@ -48,20 +49,5 @@ struct DecimalNumberTests {
     default: break
     }
     return text
-  }
-}
-
-/// The same random numbers on every run.
-///
-/// Source: Steele, Lea and Flood 2014, SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
