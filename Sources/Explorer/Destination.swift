@@ -110,12 +110,8 @@ private struct Moment {
   /// - Complexity: O(log n).
   init(chart: Chart, day: Int64, minute: Int) {
     let wanted = day * 86_400 + Int64(minute) * 60
-    var (low, high) = (0, chart.series.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let told = chart.values.format.told(chart.series.time(at: middle)).writtenSeconds
-      if told < wanted { low = middle + 1 } else { high = middle }
+    index = chart.series.indices.partitioningIndex {
+      chart.values.format.told(chart.series.time(at: $0)).writtenSeconds >= wanted
     }
-    index = low
   }
 }

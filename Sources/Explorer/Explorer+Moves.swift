@@ -137,7 +137,7 @@ struct LargerUnits {
   /// - Complexity: O(log n).
   func nextStart(after index: Int) -> Int? {
     let own = unit(at: index)
-    let next = firstIndex(from: index + 1) { unit(at: $0) > own }
+    let next = (index + 1..<chart.series.count).partitioningIndex { unit(at: $0) > own }
     return next < chart.series.count ? next : nil
   }
 
@@ -145,7 +145,7 @@ struct LargerUnits {
   func start(before index: Int) -> Int? {
     guard index > 0 else { return nil }
     let wanted = unit(at: index - 1)
-    return firstIndex(from: 0) { unit(at: $0) >= wanted }
+    return chart.series.indices.partitioningIndex { unit(at: $0) >= wanted }
   }
 
   /// The number of the unit that a candle lies in, growing with time.
@@ -157,14 +157,5 @@ struct LargerUnits {
     case .month: date.year
     case .year: (date.year - (date.year % 10 + 10) % 10) / 10
     }
-  }
-
-  private func firstIndex(from start: Int, where isReached: (Int) -> Bool) -> Int {
-    var (low, high) = (start, chart.series.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

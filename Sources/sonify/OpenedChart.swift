@@ -68,16 +68,7 @@ struct OpenedChart {
     // Dates are compared as they are told, so that a day is the day that its user hears.
     func index(_ time: CandleTime?, isPast: (Int64) -> Bool) -> Int? {
       guard time != nil else { return nil }
-      var (low, high) = (0, series.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isPast(options.format.told(series.time(at: middle)).writtenSeconds) {
-          high = middle
-        } else {
-          low = middle + 1
-        }
-      }
-      return low
+      return series.indices.partitioningIndex { isPast(options.format.told(series.time(at: $0)).writtenSeconds) }
     }
     let from = options.from.map { options.format.told($0).writtenSeconds } ?? .min
     let to =

@@ -71,13 +71,7 @@ public struct CandleSeries: Sendable {
   ///
   /// - Complexity: O(log n).
   public func lowerBound(of time: CandleTime) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self.time(at: middle) < time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    indices.partitioningIndex { self.time(at: $0) >= time }
   }
 
   /// The index of the candle of exactly that time, or nothing if there is none.

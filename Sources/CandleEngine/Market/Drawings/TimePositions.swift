@@ -13,7 +13,7 @@ extension CandleSeries {
     let seconds = time.timeIntervalSince1970
     guard !isEmpty, seconds.isFinite else { return nil }
     guard count > 1 else { return 0.5 }
-    let later = lowerBound(ofSeconds: seconds)
+    let later = indices.partitioningIndex { self.seconds(at: $0) >= seconds }
     if later < count, self.seconds(at: later) == seconds { return Double(later) + 0.5 }
     let start = (later - 1).clamped(to: 0...(count - 2))
     let step = self.seconds(at: start + 1) - self.seconds(at: start)
@@ -38,14 +38,4 @@ extension CandleSeries {
   }
 
   private func seconds(at index: Int) -> Double { time(at: index).secondsSince1970 }
-
-  private func lowerBound(ofSeconds seconds: Double) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self.seconds(at: middle) < seconds { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
