@@ -20,7 +20,8 @@ struct FileSummary {
     let result = builder.collector.finish(numbers: builder.numbers, scale: options.scale)
     if let failure = failure(builder, goodCount: goodCount) { throw failure }
     let review = try SeriesReview(
-      of: result.series, lines: result.lines, now: options.now, canReorder: columns.isHeaderless)
+      of: result.series, lines: result.lines, unremarkable: result.unremarkable, now: options.now,
+      canReorder: columns.isHeaderless)
     let notices = builder.log.byLine + result.notices.notices + review.notices.notices
     if options.isStrict, let notice = notices.first(where: \.kind.isErrorIfStrict) {
       throw ReadFailure(.strict(notice.kind), line: notice.line)

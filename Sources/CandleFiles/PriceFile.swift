@@ -22,6 +22,8 @@ package struct PriceFile: Sendable {
     package var isAdjusted = false
     /// Whether doubtful rows are errors.
     package var isStrict = false
+    /// Whether regular rows may be read in runs, which is only faster; tests compare.
+    package var takesRuns = true
     /// Seconds since 1970, by which years of two digits and dates ahead are judged.
     package var now: Int64
 

@@ -2,12 +2,10 @@ import CandleEngine
 
 /// Reads a price file in one pass: bytes, text, rows, columns, dates and numbers, candles and notices.
 package struct PriceFileReader {
-  /// Bytes asked of the file at a time.
-  private static let chunkSize = 1 << 18
-
   private let options: PriceFile.Options
   private var builder: CandleBuilder?
   private var scanner: RowScanner?
+  private var runs = RegularRuns()
   private var isJSON = false
   private var lastLine = 1
   /// Whether the encoding of the text is not certain.
@@ -20,35 +18,33 @@ package struct PriceFileReader {
   package static func read(path: String, options: PriceFile.Options = PriceFile.Options()) throws(ReadFailure)
     -> PriceFile
   {
-    var text = try TextSource(try ByteSource(path: path), encoding: options.encoding)
+    let text = try TextSource(try ByteSource(path: path), encoding: options.encoding)
     var reader = PriceFileReader(options: options)
-    return try reader.read(&text)
+    return try reader.read(TextFeed(text))
   }
 
   private init(options: PriceFile.Options) {
     self.options = options
   }
 
-  private mutating func read(_ text: inout TextSource) throws(ReadFailure) -> PriceFile {
-    var buffer = TextBuffer()
-    isGuessed = text.encoding.isGuess
+  private mutating func read(_ feed: TextFeed) throws(ReadFailure) -> PriceFile {
+    isGuessed = feed.text.encoding.isGuess
     while true {
-      var isWhole = false
       // A pipe gives what it has; the first look at the text needs more than its first bytes.
       repeat {
-        isWhole = try buffer.fill(from: &text, atLeast: Self.chunkSize)
-      } while !isWhole && buffer.bytes.count < TextSource.headLength
-      if builder == nil { start(with: buffer.bytes) }
+        try feed.fill()
+      } while !feed.isWhole && feed.bytes.count < TextSource.headLength
+      if builder == nil { start(with: feed.bytes) }
       if isJSON {
-        if isWhole { try takeJSON(buffer.bytes) }
+        if feed.isWhole { try takeJSON(feed.bytes) }
       } else {
-        try takeRows(of: buffer.bytes, isWhole: isWhole)
-        buffer.removeFirst(scanner?.position ?? 0)
-        scanner?.rebase()
+        try takeRows(of: feed)
+        // What the threads leave comes before what is read next.
+        if !feed.isWhole, takeBlocks(of: feed) { try takeRows(of: feed) }
       }
-      if isWhole { break }
+      if feed.isWhole { break }
     }
-    return try finish(text.encoding, hadNULs: text.hadNULs)
+    return try finish(feed.text.encoding, hadNULs: feed.text.hadNULs)
   }
 
   private mutating func start(with bytes: Cell) {
@@ -59,11 +55,20 @@ package struct PriceFileReader {
     builder = CandleBuilder(options: options, dialect: isJSON ? nil : dialect)
   }
 
-  private mutating func takeRows(of bytes: Cell, isWhole: Bool) throws(ReadFailure) {
+  /// Takes the rows that have been read so far, but for a last one whose end is not there yet.
+  private mutating func takeRows(of feed: TextFeed) throws(ReadFailure) {
     guard var scanner, var builder else { return }
     // Moved out while they are used: one copy of each is enough.
     (self.scanner, self.builder) = (nil, nil)
-    defer { (self.scanner, self.builder) = (scanner, builder) }
+    let bytes = feed.bytes
+    let isWhole = feed.isWhole
+    defer {
+      feed.removeFirst(scanner.position)
+      scanner.rebase()
+      (self.scanner, self.builder) = (scanner, builder)
+    }
+    // Behind the last line end no row is complete.
+    let linesEnd = bytes.lastIndex(of: .newline).map { $0 + 1 } ?? 0
     while true {
       switch scanner.next(in: bytes, isWhole: isWhole) {
       case .incomplete: return
@@ -84,9 +89,27 @@ package struct PriceFileReader {
         } catch {
           throw builder.columns == nil && isGuessed ? ReadFailure(.unknownEncoding, line: error.line) : error
         }
+        if options.takesRuns, scanner.position < linesEnd {
+          runs.take(bytes.part(0..<linesEnd), &scanner, &builder)
+        }
         lastLine = scanner.line
       }
     }
+  }
+
+  /// Takes blocks of rows, several at a time, if the rows so far let expect that.
+  ///
+  /// - Returns: Whether it tried.
+  private mutating func takeBlocks(of feed: TextFeed) -> Bool {
+    guard let shape = runs.shapeAtEnd, var scanner, var builder else { return false }
+    (self.scanner, self.builder) = (nil, nil)
+    for (run, columns) in RegularBlocks.read(shape, from: feed, firstCount: builder.collector.countToFullBlock) {
+      builder.take(run, columns, of: shape, line: scanner.followingLine)
+      scanner.pass(lineCount: run.count, byteCount: 0)
+      lastLine = scanner.line
+    }
+    (self.scanner, self.builder) = (scanner, builder)
+    return true
   }
 
   private mutating func takeJSON(_ bytes: Cell) throws(ReadFailure) {

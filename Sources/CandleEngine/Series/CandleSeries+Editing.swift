@@ -9,7 +9,11 @@ extension CandleSeries {
       _ = tail.append(candle, behind: tailCount)
     }
     tailCount += 1
-    guard tailCount == SeriesBlock.capacity else { return }
+    if tailCount == SeriesBlock.capacity { endBlock() }
+  }
+
+  /// Makes a full tail the last of the blocks.
+  mutating func endBlock() {
     blockExtremes.append(tail.extremes(in: 0..<tailCount))
     blocks.append(tail)
     tail = SeriesBlock.empty

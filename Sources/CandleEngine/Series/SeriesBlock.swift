@@ -17,29 +17,85 @@ final class SeriesBlock: @unchecked Sendable {
   /// A block without room, where every empty series starts.
   static let empty = SeriesBlock(room: 0)
 
+  /// The bytes of a full block: all its columns and the extremes of its runs.
+  static let fullSize =
+    capacity * (MemoryLayout<Int64>.stride + 5 * MemoryLayout<Double>.stride + MemoryLayout<Int32>.stride)
+    + capacity / runLength * MemoryLayout<RangeExtremes>.stride
+
   /// The rows that there is room for.
   private let room: Int
   private let claimed = Atomic<Int>(0)
-  private let ticks: UnsafeMutablePointer<Int64>
-  private let offsets: UnsafeMutablePointer<Int32>
+  let ticks: UnsafeMutablePointer<Int64>
+  let offsets: UnsafeMutablePointer<Int32>
   /// Open, high, low, close and volume, one column after the other; an unknown volume is NaN here.
-  private let values: UnsafeMutablePointer<Double>
+  let values: UnsafeMutablePointer<Double>
   private let runs: UnsafeMutablePointer<RangeExtremes>
+  /// What has the memory of the columns; `nil` where they are the block's own.
+  private let slab: BlockSlab?
 
   init(room: Int) {
     self.room = room
+    slab = nil
     ticks = .allocate(capacity: room)
     offsets = .allocate(capacity: room)
     values = .allocate(capacity: room * 5)
     runs = .allocate(capacity: room / Self.runLength)
   }
 
+  /// A block of full size in a piece of a slab that is its own.
+  init(in slab: BlockSlab, at place: UnsafeMutableRawPointer) {
+    room = Self.capacity
+    self.slab = slab
+    var next = place
+    func column<Element>(_ type: Element.Type, _ count: Int) -> UnsafeMutablePointer<Element> {
+      let column = next.bindMemory(to: type, capacity: count)
+      next += count * MemoryLayout<Element>.stride
+      return column
+    }
+    ticks = column(Int64.self, room)
+    values = column(Double.self, room * 5)
+    runs = column(RangeExtremes.self, room / Self.runLength)
+    offsets = column(Int32.self, room)
+  }
+
   deinit {
     // All columns are of trivial types: nothing to deinitialise.
+    guard slab == nil else { return }
     ticks.deallocate()
     offsets.deallocate()
     values.deallocate()
     runs.deallocate()
+  }
+
+  /// Counts in rows that one thread has written into the columns of a block that nobody else has.
+  func seal(count: Int) {
+    claimed.store(count, ordering: .releasing)
+    addRuns(from: 0, to: count)
+  }
+
+  /// Writes the first rows of another block behind `count` others.
+  ///
+  /// - Returns: Whether they were written: not if there is no room, or if another series has written there.
+  func append(_ other: SeriesBlock, rows: Range<Int>, behind count: Int) -> Bool {
+    let end = count + rows.count
+    guard end <= room else { return false }
+    guard claimed.compareExchange(expected: count, desired: end, ordering: .acquiringAndReleasing).exchanged
+    else { return false }
+    (ticks + count).initialize(from: other.ticks + rows.lowerBound, count: rows.count)
+    (offsets + count).initialize(from: other.offsets + rows.lowerBound, count: rows.count)
+    for column in 0..<5 {
+      let source = other.values + (column * other.room + rows.lowerBound)
+      (values + (column * room + count)).initialize(from: source, count: rows.count)
+    }
+    addRuns(from: count, to: end)
+    return true
+  }
+
+  /// Keeps the extremes of the runs that have become full.
+  private func addRuns(from count: Int, to end: Int) {
+    for run in (count / Self.runLength)..<(end / Self.runLength) {
+      (runs + run).initialize(to: scan(run * Self.runLength..<(run + 1) * Self.runLength))
+    }
   }
 
   /// Writes a row behind `count` others.

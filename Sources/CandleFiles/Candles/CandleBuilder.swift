@@ -102,6 +102,31 @@ struct CandleBuilder {
   }
 }
 
+/// Regular rows.
+extension CandleBuilder {
+  /// What the next rows may look like so that they can be taken together; `nil` while each must be looked at alone.
+  ///
+  /// - Parameter cells: The cells of the last row that was taken.
+  func regularShape(like cells: [Cell]) -> RegularShape? {
+    guard let columns, let dialect, layout.isSettled, !layout.hasOnlyClock, layout.secondDate == nil,
+      !options.isAdjusted, numbers.mark == .point, tail.isEmpty, waiting.isEmpty, collector.takesRuns
+    else { return nil }
+    let traits = collector.traits
+    guard epochUnit == nil || epochUnit == traits.unit else { return nil }
+    let shape = RegularShape(
+      columns: columns, cells: cells, delimiter: dialect.delimiter, traits: traits, isEpoch: epochUnit != nil,
+      isUTC: rules.isUTC)
+    return shape.flatMap { $0.filledCount <= layout.cellCount ? $0 : nil }
+  }
+
+  /// Takes a run of rows of that shape: the same as each of them alone.
+  mutating func take(_ run: RegularRun, _ columns: CandleColumns, of shape: RegularShape, line: Int) {
+    guard run.count > 0 else { return }
+    collector.add(run, columns, line: line)
+    layout.lastCount = shape.filledCount
+  }
+}
+
 /// One row.
 extension CandleBuilder {
   private mutating func takeRow(_ row: RowReader, line: Int, isUnended: Bool) throws(ReadFailure) {

@@ -8,14 +8,17 @@ struct CandleCollector {
   struct Result {
     var series: CandleSeries
     /// The line of each candle.
-    var lines: [Int32]
+    var lines: LineNumbers
+    /// Rows of the series in which nothing is to be found.
+    var unremarkable: [UnremarkableRows] = []
     /// What had to be done.
     var notices: NoticeLog
   }
 
   private var arrived: CandleSeries
   /// The line of each candle that has arrived.
-  private var lines: [Int32] = []
+  private var lines = LineNumbers()
+  private var unremarkable: [UnremarkableRows] = []
   /// Doubted numbers of each candle, while the decimal mark is open; empty when nothing is doubted.
   private var doubts: [UInt16] = []
   /// The number of price changes of each candle, while no volume but zero has come; empty without such a column.
@@ -40,7 +43,7 @@ struct CandleCollector {
     if let last = arrived.last?.time { steps.add(from: last, to: time, line: line) }
     arrived.traits.fractionDigits = max(arrived.traits.fractionDigits ?? 0, values.fractionDigits)
     arrived.append(candle)
-    lines.append(Int32(clamping: line))
+    lines.append(line)
     keepDoubts(values)
     keepTicks(values)
     return true
@@ -56,7 +59,7 @@ struct CandleCollector {
     settle(numbers, scale)
     var notices = NoticeLog()
     guard steps.backward > 0 || steps.equal > 0 else {
-      return Result(series: arrived, lines: lines, notices: notices)
+      return Result(series: arrived, lines: lines, unremarkable: unremarkable, notices: notices)
     }
     var order = Array(arrived.indices)
     if steps.isNewestFirst {
@@ -67,23 +70,23 @@ struct CandleCollector {
       order.sort { (arrived.time(at: $0), $0) < (arrived.time(at: $1), $1) }
       notices.add(.unsorted, line: steps.firstBackwardLine)
     }
-    var result = Result(series: CandleSeries(traits: arrived.traits), lines: [], notices: notices)
+    var result = Result(series: CandleSeries(traits: arrived.traits), lines: LineNumbers(), notices: notices)
     var kept: Int?
     for index in order {
       // Of one time the row nearer the newest end of the file wins: the last to come here, in either direction.
       if let previous = kept {
         if isSameTime(previous, index, &result.notices) {
-          result.notices.add(duplicate(index, over: previous), line: Int(lines[previous]))
+          result.notices.add(duplicate(index, over: previous), line: lines[previous])
         } else {
           result.series.append(arrived[previous])
-          result.lines.append(lines[previous])
+          result.lines.append(lines[previous] ?? 0)
         }
       }
       kept = index
     }
     if let kept {
       result.series.append(arrived[kept])
-      result.lines.append(lines[kept])
+      result.lines.append(lines[kept] ?? 0)
     }
     return result
   }
@@ -107,7 +110,39 @@ struct CandleCollector {
   }
 
   private func duplicate(_ winner: Int, over loser: Int) -> Notice.Kind {
-    isSame(winner, loser) ? .duplicateDropped : .duplicateConflict(keptLine: Int(lines[winner]))
+    isSame(winner, loser) ? .duplicateDropped : .duplicateConflict(keptLine: lines[winner] ?? 0)
+  }
+}
+
+/// Regular rows.
+extension CandleCollector {
+  /// Fewer rows are looked at one by one as well.
+  private static let fewestUnremarkable = 64
+
+  /// Basis and unit of the times so far.
+  var traits: CandleSeries.Traits { arrived.traits }
+
+  /// Whether rows without doubts and price changes can be added together.
+  var takesRuns: Bool { !arrived.isEmpty && (hasVolume || ticks.isEmpty) }
+
+  /// How many rows more make the next ones fall together with the blocks of the series.
+  var countToFullBlock: Int { arrived.countToFullBlock }
+
+  /// Takes a run of regular rows: the same as each of them alone.
+  mutating func add(_ run: RegularRun, _ columns: CandleColumns, line: Int) {
+    guard run.count > 0 else { return }
+    if let last = arrived.last?.time {
+      steps.add(from: last, to: columns.time(at: 0, traits: arrived.traits), line: line)
+    }
+    steps.add(run.steps, line: line)
+    if run.isUnremarkable, run.count >= Self.fewestUnremarkable {
+      let longest = Double(run.longestStep) / Double(arrived.traits.unit.rawValue)
+      unremarkable.append(UnremarkableRows(rows: arrived.count..<(arrived.count + run.count), longestStep: longest))
+    }
+    arrived.traits.fractionDigits = max(arrived.traits.fractionDigits ?? 0, run.fractionDigits)
+    arrived.append(columns, count: run.count)
+    lines.append(line, count: run.count)
+    if run.hasVolume, !hasVolume { (hasVolume, ticks) = (true, []) }
   }
 }
 
@@ -145,6 +180,7 @@ extension CandleCollector {
     }
     if let scale { settled.traits.fractionDigits = (settled.traits.fractionDigits ?? 0) + scale.fractionDigits }
     arrived = settled
+    unremarkable = []
   }
 
   private static func settle(_ candle: inout Candle, _ doubts: UInt16, _ numbers: NumberFormat) {
@@ -196,38 +232,6 @@ extension CandleTime {
   fileprivate func rescaled(to unit: Unit, basis: Basis) -> CandleTime? {
     let (ticks, overflow) = ticks.multipliedReportingOverflow(by: unit.rawValue / self.unit.rawValue)
     return overflow ? nil : CandleTime(ticks: ticks, unit: unit, basis: basis, offset: offset)
-  }
-}
-
-/// The directions in which times follow each other.
-private struct Steps {
-  private(set) var forward = 0
-  private(set) var backward = 0
-  private(set) var equal = 0
-  private(set) var firstBackwardLine: Int?
-  /// Steps by less than an hour in a night in which clocks may have been put back, by direction.
-  private var nightly = (forward: 0, backward: 0)
-
-  /// Whether all steps go back, but for an hour that comes twice.
-  var isNewestFirst: Bool { backward > forward && forward == nightly.forward }
-
-  /// Whether all steps go forward, but for an hour that comes twice.
-  var isOldestFirst: Bool { forward >= backward && backward == nightly.backward }
-
-  mutating func add(from earlier: CandleTime, to later: CandleTime, line: Int) {
-    if earlier < later {
-      forward += 1
-      if ClockChange.isWithin(earlier, later) { nightly.forward += 1 }
-    } else if later < earlier {
-      backward += 1
-      if ClockChange.isWithin(later, earlier) {
-        nightly.backward += 1
-      } else if firstBackwardLine == nil {
-        firstBackwardLine = line
-      }
-    } else {
-      equal += 1
-    }
   }
 }
 

@@ -10,20 +10,25 @@ struct SeriesReview {
   /// What was found, in the order of the series.
   private(set) var notices = NoticeLog()
 
-  private let lines: [Int32]
+  private let lines: LineNumbers
+  private var unremarkable: [UnremarkableRows]
 
   /// Looks at a series.
   ///
   /// - Parameters:
   ///   - series: The candles, oldest first.
   ///   - lines: The line of each candle.
+  ///   - unremarkable: Rows in which nothing is to be found, but for long steps; in order.
   ///   - now: Seconds since 1970.
   ///   - canReorder: Whether columns are known by their place alone.
   /// - Throws: ``ReadFailure`` when most candles are impossible.
   /// - Complexity: O(n).
-  init(of series: CandleSeries, lines: [Int32], now: Int64, canReorder: Bool) throws(ReadFailure) {
+  init(
+    of series: CandleSeries, lines: LineNumbers, unremarkable: [UnremarkableRows] = [], now: Int64, canReorder: Bool
+  ) throws(ReadFailure) {
     self.series = series
     self.lines = lines
+    self.unremarkable = unremarkable
     guard !series.isEmpty else { return }
     if canReorder { reorder() }
     try findImpossible()
@@ -38,7 +43,7 @@ struct SeriesReview {
     }
   }
 
-  private func line(_ index: Int) -> Int? { index < lines.count ? Int(lines[index]) : nil }
+  private func line(_ index: Int) -> Int? { lines[index] }
 
   /// Rows whose second and third price are open and close, as one exchange writes them.
   private mutating func reorder() {
@@ -51,6 +56,7 @@ struct SeriesReview {
     var result = CandleSeries(traits: series.traits)
     for candle in series { result.append(candle.lowHighOpenClose) }
     series = result
+    unremarkable = []
     notices.add(.lowHighOpenClose)
   }
 
@@ -58,7 +64,8 @@ struct SeriesReview {
     var first: Int?
     var count = 0
     var hasNegative = false
-    for (index, candle) in series.enumerated() {
+    for index in rowsToLookAt(from: 0, skipping: { $0.rows }) {
+      let candle = series[index]
       if candle.low < 0 { hasNegative = true }
       if candle.isImpossible {
         count += 1
@@ -84,16 +91,32 @@ struct SeriesReview {
 
   private mutating func findSteps(_ interval: Double) {
     guard interval > 0, series.count > 1 else { return }
-    var previous = series[0]
-    for index in 1..<series.count {
-      let candle = series[index]
+    // A step of a time in parts of a second may be rounded by less than a thousandth.
+    let longest = interval * 5 - 0.001
+    // The first of such rows is compared with the one before them.
+    let rows = rowsToLookAt(from: 1) { $0.longestStep < longest ? $0.rows.dropFirst() : 0..<0 }
+    for index in rows {
+      let (previous, candle) = (series[index - 1], series[index])
       let seconds = candle.time.secondsSince1970 - previous.time.secondsSince1970
       if seconds > interval * 5, Self.isMissing(from: previous.time, to: candle.time, interval) {
         notices.add(.timeGap(seconds: seconds), line: line(index))
       }
       if let ratio = Self.splitRatio(previous, candle) { notices.add(.possibleSplit(ratio: ratio), line: line(index)) }
-      previous = candle
     }
+  }
+
+  /// The indices from one on, but for parts of the rows in which nothing is to be found.
+  private func rowsToLookAt(from first: Int, skipping part: (UnremarkableRows) -> Range<Int>)
+    -> some Sequence<Int>
+  {
+    var ranges: [Range<Int>] = []
+    var start = first
+    for rows in unremarkable.map(part) where !rows.isEmpty && rows.lowerBound >= start {
+      ranges.append(start..<rows.lowerBound)
+      start = rows.upperBound
+    }
+    ranges.append(start..<max(start, series.count))
+    return ranges.lazy.joined()
   }
 
   /// Whether a long step is more than a night or a weekend.
@@ -127,6 +150,13 @@ struct SeriesReview {
       notices.add(.futureDate(text: CivilDate(day: series.time(at: index).writtenDay).iso8601), line: line(index))
     }
   }
+}
+
+/// Rows in which no candle is impossible, has a price of zero or begins far from the close before it in the same rows.
+struct UnremarkableRows {
+  let rows: Range<Int>
+  /// The longest step forward from one of them to the next, in seconds.
+  let longestStep: Double
 }
 
 extension Candle {

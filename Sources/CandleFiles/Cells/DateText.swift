@@ -256,7 +256,7 @@ extension DateText {
     var unit = CandleTime.Unit.seconds
     var size: Int64 = 1
     while true {
-      if (315_000_000 * size...4_100_000_000 * size).contains(number.value) {
+      if (CandleTime.earliestEpoch * size...CandleTime.latestEpoch * size).contains(number.value) {
         marks.insert(.epoch)
         return CandleTime(ticks: number.value, unit: unit, basis: .instant)
       }
@@ -264,6 +264,12 @@ extension DateText {
       (size, unit) = (size * 1_000, finer)
     }
   }
+}
+
+extension CandleTime {
+  /// The seconds since 1970 between which numbers are times: from 1980 to 2099.
+  static let earliestEpoch: Int64 = 315_000_000
+  static let latestEpoch: Int64 = 4_100_000_000
 }
 
 /// The parts of a date in words.

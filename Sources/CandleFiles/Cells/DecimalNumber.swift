@@ -7,6 +7,10 @@ struct DecimalNumber: Equatable {
   /// The digits after the point, those that an exponent moves there included.
   var fractionDigits: Int
 
+  init(value: Double, fractionDigits: Int) {
+    (self.value, self.fractionDigits) = (value, fractionDigits)
+  }
+
   /// Reads a whole cell: sign, digits, a point, digits, an exponent; nothing else.
   ///
   /// - Returns: `nil` for anything else, and for what is too large for a double.

@@ -59,6 +59,17 @@ struct RowScanner {
   /// Forgets the bytes that have been used, which the caller has removed.
   mutating func rebase() { position = 0 }
 
+  /// Passes over rows that are one line each and have been read elsewhere.
+  mutating func pass(lineCount: Int, byteCount: Int) {
+    guard lineCount > 0 else { return }
+    position += byteCount
+    line = nextLine + lineCount - 1
+    nextLine += lineCount
+  }
+
+  /// The physical line behind the last row.
+  var followingLine: Int { nextLine }
+
   private mutating func scanRow(in bytes: Cell, isWhole: Bool) -> Step {
     cells.removeAll(keepingCapacity: true)
     isUnended = false
