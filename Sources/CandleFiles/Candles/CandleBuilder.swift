@@ -104,9 +104,10 @@ struct CandleBuilder {
 
 /// Regular rows.
 extension CandleBuilder {
-  /// What the next rows may look like so that they can be taken together; `nil` while each must be looked at alone.
+  /// What the next rows may look like so that they can be taken together.
   ///
   /// - Parameter cells: The cells of the last row that was taken.
+  /// - Returns: `nil` while each row must be looked at alone.
   func regularShape(like cells: [Cell]) -> RegularShape? {
     guard let columns, let dialect, layout.isSettled, !layout.hasOnlyClock, layout.secondDate == nil,
       !options.isAdjusted, numbers.mark == .point, tail.isEmpty, waiting.isEmpty, collector.takesRuns

@@ -44,7 +44,10 @@ final class RegularBlocks: @unchecked Sendable {
 
   /// Reads as many blocks as there are; what is left of the text is fewer lines, or begins with another row.
   ///
-  /// - Parameter firstCount: How many rows the first block has; all others are full.
+  /// - Parameters:
+  ///   - shape: What the rows look like.
+  ///   - feed: The text, at the start of a row.
+  ///   - firstCount: How many rows the first block has; all others are full.
   /// - Returns: Runs of rows in the order of the text.
   static func read(_ shape: RegularShape, from feed: TextFeed, firstCount: Int) -> [(RegularRun, CandleColumns)] {
     let reading = RegularBlocks(shape, feed: feed, firstCount: firstCount)

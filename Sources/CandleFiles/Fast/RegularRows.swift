@@ -1,189 +1,154 @@
 import CandleEngine
 
 /// Reads regular rows: a tight loop from bytes into columns, which stops before the first row that is not regular.
-struct RegularRows {
+struct RegularRows: ~Copyable {
   /// How many bytes may be looked at behind the text.
   static let slack = 64
 
-  private let shape: RegularShape
-  private let text: UnsafePointer<UInt8>
-  private let end: UnsafePointer<UInt8>
-  private var place: UnsafePointer<UInt8>
+  /// What becomes of a cell, by place.
+  private let targets: UnsafeMutablePointer<Target>
+  private let count: Int
+  private let delimiter: UInt8
   private let columns: CandleColumns
-  private var run = RegularRun()
-  private var times: RegularTimes
+  private let hasOnlyCloses: Bool
+  private let hasVolumes: Bool
 
-  /// - Parameters:
-  ///   - text: Rows, the last with its line end; ``slack`` bytes more can be read behind it.
-  ///   - columns: Where the candles go.
-  private init(_ shape: RegularShape, text: Cell, columns: CandleColumns, start: UnsafePointer<UInt8>) {
-    (self.shape, self.text, self.columns) = (shape, start, columns)
-    (place, end) = (start, start + text.count)
-    times = RegularTimes(shape)
+  private init(_ shape: RegularShape, columns: CandleColumns) {
+    let all = shape.parts.map { Target($0, in: columns) }
+    (count, delimiter, self.columns) = (all.count, shape.delimiter, columns)
+    targets = .allocate(capacity: all.count)
+    targets.initialize(from: all, count: all.count)
+    hasOnlyCloses = !shape.parts.contains(.open)
+    hasVolumes = shape.parts.contains(.volume)
   }
+
+  deinit { targets.deallocate() }
 
   /// Reads rows up to the first that is not regular, the end of the text, or the last row of the columns.
   ///
+  /// - Parameters:
+  ///   - shape: What the rows look like.
+  ///   - text: Rows; those behind its last line end are not read. ``slack`` bytes more can be looked at behind it.
+  ///   - columns: Where the candles go.
+  /// - Returns: What the rows came to.
   /// - Complexity: O(bytes); does not allocate for each row.
   static func read(_ shape: RegularShape, text: Cell, into columns: CandleColumns) -> RegularRun {
     guard let start = text.baseAddress, let last = text.lastIndex(of: .newline) else { return RegularRun() }
-    var rows = RegularRows(shape, text: text.part(0..<(last + 1)), columns: columns, start: start)
-    rows.readAll()
-    columns.seal(count: rows.run.count)
-    return rows.run
+    let rows = RegularRows(shape, columns: columns)
+    let run = rows.read(from: start, to: start + last, times: RegularTimes(shape))
+    columns.seal(count: run.count)
+    return run
   }
 
-  private mutating func readAll() {
-    let targets = shape.parts.map { part -> Target in
-      switch part {
-      case .open: Target(part, columns.open)
-      case .high: Target(part, columns.high)
-      case .low: Target(part, columns.low)
-      case .volume: Target(part, columns.volume)
-      case .close, .date, .other, .empty: Target(part, columns.close)
-      }
-    }
-    let hasOnlyCloses = !shape.parts.contains(.open)
-    let hasVolumes = shape.parts.contains(.volume)
+  private func read(
+    from start: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>, times: consuming RegularTimes
+  ) -> RegularRun {
+    var run = RegularRun()
+    var place = start
     var previousClose = 0.0
-    Powers.exact.withUnsafeBufferPointer { powers in
-      targets.withUnsafeBufferPointer { targets in
-        while run.count < CandleColumns.capacity, place < end {
-          let row = run.count
-          if !hasVolumes { columns.volume[row] = .nan }
-          guard readRow(row, targets, powers) else { break }
-          let close = columns.close[row]
-          if hasOnlyCloses { (columns.open[row], columns.high[row], columns.low[row]) = (close, close, close) }
-          look(row, close, previousClose)
-          previousClose = close
-          run.count += 1
-          run.byteCount = place - text
-        }
+    while run.count < CandleColumns.capacity, place < last {
+      let row = run.count
+      guard let facts = readRow(row, &place, &times) else { break }
+      let close = columns.close[row]
+      if !hasVolumes { columns.volume[row] = .nan }
+      if hasOnlyCloses {
+        (columns.open[row], columns.high[row], columns.low[row]) = (close, close, close)
       }
+      run.fractionDigits = max(run.fractionDigits, facts.fractionDigits)
+      if facts.hasVolume { run.hasVolume = true }
+      if !isUnremarkable(row, close, previousClose) { run.isUnremarkable = false }
+      previousClose = close
+      run.count += 1
+      run.byteCount = place - start
     }
     run.steps = times.steps
     run.longestStep = times.longestStep
+    return run
   }
 
-  /// Reads one row, unless it is not regular.
+  /// Reads one row.
+  ///
+  /// - Returns: `nil` when it is not regular.
   @inline(__always)
-  private mutating func readRow(
-    _ row: Int, _ targets: UnsafeBufferPointer<Target>, _ powers: UnsafeBufferPointer<Double>
-  ) -> Bool {
-    let mostDigits = run.fractionDigits
-    let last = targets.count - 1
+  private func readRow(
+    _ row: Int, _ place: inout UnsafePointer<UInt8>, _ times: inout RegularTimes
+  ) -> (fractionDigits: Int, hasVolume: Bool)? {
     var (tick, offset) = (Int64(0), Int32(0))
-    var mostHere = mostDigits
-    var hasVolume = false
-    for column in 0...last {
+    var (fractionDigits, hasVolume) = (0, false)
+    var column = 0
+    while true {
       let target = targets[column]
       switch target.part {
       case .date:
-        guard times.read(&place, tick: &tick, offset: &offset) else { return false }
+        guard times.read(&place, tick: &tick, offset: &offset) else { return nil }
       case .other:
-        guard skip(isLast: column == last) else { return false }
+        guard skip(&place, isLast: column == count - 1) else { return nil }
       case .empty: break
       case .volume:
-        if place.pointee.digit > 9 {
-          // An empty cell; anything else fails at the delimiter.
-          target.column[row] = .nan
-        } else {
-          guard let number = readNumber(powers) else { return false }
-          target.column[row] = number.value
+        target.values[row] = .nan
+        if place.pointee.digit <= 9 {
+          guard let number = RegularNumber(&place) else { return nil }
+          target.values[row] = number.value
           hasVolume = number.value != 0
+        } else if column == count - 1 {
+          // A row with fewer cells than the others; before other cells there may be nothing.
+          return nil
         }
       case .open, .high, .low, .close:
-        guard let number = readNumber(powers), number.value > 0 else { return false }
-        target.column[row] = number.value
-        if number.fractionDigits > mostHere { mostHere = number.fractionDigits }
+        guard let number = RegularNumber(&place), number.value > 0 else { return nil }
+        target.values[row] = number.value
+        fractionDigits = max(fractionDigits, number.fractionDigits)
       }
-      if column < last {
-        guard place.pointee == shape.delimiter else { return false }
-        place += 1
-      }
+      column += 1
+      if column == count { break }
+      guard place.pointee == delimiter else { return nil }
+      place += 1
     }
-    // The last cell that has something in it always has: a row with fewer cells is not regular.
-    if targets[last].part == .volume, columns.volume[row].isNaN { return false }
     if place.pointee == .carriageReturn { place += 1 }
-    guard place.pointee == .newline else { return false }
+    guard place.pointee == .newline else { return nil }
     place += 1
     times.add(tick, row: row)
     columns.ticks[row] = tick
     columns.offsets[row] = offset
-    run.fractionDigits = mostHere
-    if hasVolume { run.hasVolume = true }
-    return true
+    return (fractionDigits, hasVolume)
   }
 
   /// Passes over a cell that is not read.
   @inline(__always)
-  private mutating func skip(isLast: Bool) -> Bool {
+  private func skip(_ place: inout UnsafePointer<UInt8>, isLast: Bool) -> Bool {
     let start = place
-    while place.pointee != shape.delimiter, place.pointee != .newline, place.pointee != .carriageReturn {
+    while place.pointee != delimiter, place.pointee != .newline, place.pointee != .carriageReturn {
       guard place.pointee != .quote else { return false }
       place += 1
     }
-    guard isLast else { return true }
-    // Blanks alone are an empty cell.
-    return place > start && place[-1] > .space && place[-1] < 0x80
+    // Blanks alone would be an empty cell, and the row one with fewer cells.
+    return !isLast || (place > start && place[-1] > .space && place[-1] < 0x80)
   }
 
-  /// Reads digits with or without a point.
+  /// Whether the review of the whole series has nothing to see here but for a long step.
   @inline(__always)
-  private mutating func readNumber(_ powers: UnsafeBufferPointer<Double>) -> DecimalNumber? {
-    let start = place
-    var mantissa: UInt64 = 0
-    var digit = place.pointee.digit
-    guard digit <= 9 else { return nil }
-    repeat {
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      place += 1
-      digit = place.pointee.digit
-    } while digit <= 9
-    var digitCount = place - start
-    var fractionDigits = 0
-    if place.pointee == .point {
-      place += 1
-      let fraction = place
-      digit = place.pointee.digit
-      while digit <= 9 {
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        place += 1
-        digit = place.pointee.digit
-      }
-      fractionDigits = place - fraction
-      guard fractionDigits > 0 else { return nil }
-      digitCount += fractionDigits
-    }
-    guard digitCount <= 19, mantissa < 1 << 53 else {
-      return DecimalNumber(Cell(start: start, count: place - start))
-    }
-    // Source: Clinger 1990, as in DecimalNumber: both are exact, so the division rounds once.
-    let value = fractionDigits == 0 ? Double(mantissa) : Double(mantissa) / powers[fractionDigits]
-    return DecimalNumber(value: value, fractionDigits: fractionDigits)
-  }
-
-  /// Looks whether the review of the whole series has anything to see here.
-  @inline(__always)
-  private mutating func look(_ row: Int, _ close: Double, _ previousClose: Double) {
+  private func isUnremarkable(_ row: Int, _ close: Double, _ previousClose: Double) -> Bool {
     let (open, high, low) = (columns.open[row], columns.high[row], columns.low[row])
-    let isInside = low <= open && open <= high && low <= close && close <= high
     // Wider than the review's own bounds, so that rounding cannot hide what it would see.
-    let isNear = row == 0 || (previousClose < open * 1.79 && previousClose > open * 0.57)
-    if !(isInside && isNear) { run.isUnremarkable = false }
+    return low <= open && open <= high && low <= close && close <= high
+      && (row == 0 || (previousClose < open * 1.79 && previousClose > open * 0.57))
   }
 
   /// What becomes of a cell.
   private struct Target {
     let part: RegularShape.Part
-    let column: UnsafeMutablePointer<Double>
+    let values: UnsafeMutablePointer<Double>
 
-    init(_ part: RegularShape.Part, _ column: UnsafeMutablePointer<Double>) {
-      (self.part, self.column) = (part, column)
+    init(_ part: RegularShape.Part, in columns: CandleColumns) {
+      self.part = part
+      values =
+        switch part {
+        case .open: columns.open
+        case .high: columns.high
+        case .low: columns.low
+        case .volume: columns.volume
+        case .close, .date, .other, .empty: columns.close
+        }
     }
-  }
-
-  private enum Powers {
-    static let exact: [Double] = (0...22).map { exponent in (0..<exponent).reduce(1.0) { product, _ in product * 10 } }
   }
 }

@@ -17,6 +17,7 @@ struct RegularRuns {
   /// - Parameters:
   ///   - text: Rows up to a line end.
   ///   - scanner: Stands behind a row that has just been taken; it is moved on.
+  ///   - builder: Gets the rows.
   mutating func take(_ text: Cell, _ scanner: inout RowScanner, _ builder: inout CandleBuilder) {
     shapeAtEnd = nil
     guard pause.left == 0 else {

@@ -39,6 +39,10 @@ extension RegularShape {
   /// - Parameters:
   ///   - columns: The roles.
   ///   - cells: The cells of a row that has been read.
+  ///   - delimiter: The byte between cells.
+  ///   - traits: Basis and unit of the times so far.
+  ///   - isEpoch: Whether times are numbers since 1970.
+  ///   - isUTC: Whether times of day without a zone are in UTC.
   init?(
     columns: ColumnRoles, cells: [Cell], delimiter: UInt8, traits: CandleSeries.Traits, isEpoch: Bool, isUTC: Bool
   ) {
