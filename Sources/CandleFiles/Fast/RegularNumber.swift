@@ -57,7 +57,7 @@ struct RegularNumber {
   }
 }
 
-/// A number with a point that ends within eight bytes, such as `182.88`, read all at once.
+/// A number that ends within eight bytes, such as `182.88` or `1000`, read all at once.
 private struct ShortNumber {
   /// The bytes of the number.
   let length: Int
@@ -73,17 +73,23 @@ private struct ShortNumber {
     // What is no digit sets the highest bit of its byte; what is carried from there on falls behind it.
     let values = word ^ 0x3030_3030_3030_3030
     let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
-    let pointBit = others.trailingZeroBitCount
-    let behindPoint = others & (others &- 1)
-    // Nothing else stands before the point, and something no digit behind it, at least one digit later.
-    guard pointBit > 7, behindPoint != 0, place[pointBit >> 3] == .point else { return nil }
-    length = behindPoint.trailingZeroBitCount >> 3
-    fractionDigits = length - (pointBit >> 3) - 1
-    guard fractionDigits > 0 else { return nil }
-    let whole: UInt64 = (1 &<< UInt64(pointBit & ~7)) &- 1
-    let packed = (values & whole) | ((values &>> 8) & ~whole)
+    let wholeBits = others.trailingZeroBitCount & ~7
+    guard others != 0, wholeBits > 0 else { return nil }
+    let whole: UInt64 = (1 &<< UInt64(wholeBits)) &- 1
+    var (packed, count) = (values & whole, wholeBits >> 3)
+    if place[count] == .point {
+      let behindPoint = others & (others &- 1)
+      guard behindPoint != 0 else { return nil }
+      length = behindPoint.trailingZeroBitCount >> 3
+      fractionDigits = length - count - 1
+      guard fractionDigits > 0 else { return nil }
+      packed |= (values &>> 8) & ~whole
+      count = length - 1
+    } else {
+      (length, fractionDigits) = (count, 0)
+    }
     // The last digit becomes the highest byte; zeros come in before the first.
-    var sums = packed &<< UInt64(64 - 8 * (length - 1))
+    var sums = packed &<< UInt64(64 - 8 * count)
     sums = ((sums & 0x0F0F_0F0F_0F0F_0F0F) &* 2_561) &>> 8
     sums = ((sums & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
     digits = UInt32(truncatingIfNeeded: ((sums & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32)

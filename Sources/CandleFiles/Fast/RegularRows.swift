@@ -9,13 +9,21 @@ struct RegularRows: ~Copyable {
   private let targets: UnsafeMutablePointer<Target>
   private let count: Int
   private let delimiter: UInt8
-  private let columns: CandleColumns
+  private let ticks: UnsafeMutablePointer<Int64>
+  private let offsets: UnsafeMutablePointer<Int32>
+  private let open: UnsafeMutablePointer<Double>
+  private let high: UnsafeMutablePointer<Double>
+  private let low: UnsafeMutablePointer<Double>
+  private let close: UnsafeMutablePointer<Double>
+  private let volume: UnsafeMutablePointer<Double>
   private let hasOnlyCloses: Bool
   private let hasVolumes: Bool
 
   private init(_ shape: RegularShape, columns: CandleColumns) {
     let all = shape.parts.map { Target($0, in: columns) }
-    (count, delimiter, self.columns) = (all.count, shape.delimiter, columns)
+    (count, delimiter) = (all.count, shape.delimiter)
+    (ticks, offsets, volume) = (columns.ticks, columns.offsets, columns.volume)
+    (open, high, low, close) = (columns.open, columns.high, columns.low, columns.close)
     targets = .allocate(capacity: all.count)
     targets.initialize(from: all, count: all.count)
     hasOnlyCloses = !shape.parts.contains(.open)
@@ -45,19 +53,14 @@ struct RegularRows: ~Copyable {
   ) -> RegularRun {
     var run = RegularRun()
     var place = start
-    var previousClose = 0.0
     while run.count < CandleColumns.capacity, place < last {
       let row = run.count
       guard let facts = readRow(row, &place, &times) else { break }
-      let close = columns.close[row]
-      if !hasVolumes { columns.volume[row] = .nan }
-      if hasOnlyCloses {
-        (columns.open[row], columns.high[row], columns.low[row]) = (close, close, close)
-      }
+      if !hasVolumes { volume[row] = .nan }
+      if hasOnlyCloses { (open[row], high[row], low[row]) = (close[row], close[row], close[row]) }
       run.fractionDigits = max(run.fractionDigits, facts.fractionDigits)
       if facts.hasVolume { run.hasVolume = true }
-      if !isUnremarkable(row, close, previousClose) { run.isUnremarkable = false }
-      previousClose = close
+      if !isUnremarkable(row) { run.isUnremarkable = false }
       run.count += 1
       run.byteCount = place - start
     }
@@ -108,8 +111,8 @@ struct RegularRows: ~Copyable {
     guard place.pointee == .newline else { return nil }
     place += 1
     times.add(tick, row: row)
-    columns.ticks[row] = tick
-    columns.offsets[row] = offset
+    ticks[row] = tick
+    offsets[row] = offset
     return (fractionDigits, hasVolume)
   }
 
@@ -127,11 +130,12 @@ struct RegularRows: ~Copyable {
 
   /// Whether the review of the whole series has nothing to see here but for a long step.
   @inline(__always)
-  private func isUnremarkable(_ row: Int, _ close: Double, _ previousClose: Double) -> Bool {
-    let (open, high, low) = (columns.open[row], columns.high[row], columns.low[row])
+  private func isUnremarkable(_ row: Int) -> Bool {
+    let (open, high, low, close) = (open[row], high[row], low[row], close[row])
+    let isPossible = low <= open && open <= high && low <= close && close <= high
+    guard isPossible, row > 0 else { return isPossible }
     // Wider than the review's own bounds, so that rounding cannot hide what it would see.
-    return low <= open && open <= high && low <= close && close <= high
-      && (row == 0 || (previousClose < open * 1.79 && previousClose > open * 0.57))
+    return self.close[row - 1] < open * 1.79 && self.close[row - 1] > open * 0.57
   }
 
   /// What becomes of a cell.
