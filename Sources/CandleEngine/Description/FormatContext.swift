@@ -21,6 +21,8 @@ public struct FormatContext: Sendable {
   private let signedPercent: FloatingPointFormatStyle<Double>.Percent
   private let number: FloatingPointFormatStyle<Double>
   private let compactNumber: FloatingPointFormatStyle<Double>
+  private let plainDecimal: PlainDecimal?
+  private let dayAndMinute: DayAndMinute?
 
   /// Makes a context, with its formatters.
   public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil) {
@@ -33,6 +35,8 @@ public struct FormatContext: Sendable {
     dateStyle = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
     fullDate = dateStyle.year().month(.abbreviated).day()
     dateAndTime = dateStyle.year().month(.abbreviated).day().hour().minute()
+    dayAndMinute = DayAndMinute(locale: locale, style: dateAndTime, minuteStyle: dateStyle.hour().minute())
+    plainDecimal = PlainDecimal(locale: locale)
     dayAndTime = dateStyle.month(.abbreviated).day().hour().minute()
     number = FloatingPointFormatStyle<Double>(locale: locale)
     compactNumber = number.notation(.compactName).precision(.fractionLength(0...1))
@@ -49,7 +53,8 @@ public struct FormatContext: Sendable {
 
   /// A price with exactly so many digits after the decimal mark: `1,234.50`.
   public func price(_ value: Double, digits: Int) -> String {
-    value.formatted(number.precision(.fractionLength(held(digits))))
+    plainDecimal?.text(value, digits: digits)
+      ?? value.formatted(number.precision(.fractionLength(held(digits))))
   }
 
   /// A change of a price with exactly so many digits and always a sign: `+1.50`, also `+0.00`.
@@ -87,7 +92,9 @@ public struct FormatContext: Sendable {
   public func date(_ time: CandleTime) -> String { fullDate.format(reading(of: time)) }
 
   /// A date with hour and minute: `Oct 30, 2026 at 2:35 PM`.
-  public func dateAndTime(_ time: CandleTime) -> String { dateAndTime.format(reading(of: time)) }
+  public func dateAndTime(_ time: CandleTime) -> String {
+    dayAndMinute?.text(told(time).writtenSeconds) ?? dateAndTime.format(reading(of: time))
+  }
 
   /// The time of a candle as a chart's summary and axis tell it: with hour and minute below a day's interval, without a
   /// year then; else the date.
