@@ -166,6 +166,9 @@ struct NoticeLog {
     if counts[kind.name] == nil { add(kind, line: line) }
   }
 
+  /// Whether the next of a kind is kept by itself.
+  func keepsMore(of name: String) -> Bool { count(of: name) < Self.most }
+
   /// How many there are of a kind.
   func count(of name: String) -> Int { counts[name] ?? 0 }
 

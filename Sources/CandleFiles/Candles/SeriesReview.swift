@@ -147,7 +147,11 @@ struct SeriesReview {
     let first = series.lowerBound(of: nextYear)
     guard first < series.count else { return }
     for index in first..<series.count {
-      notices.add(.futureDate(text: CivilDate(day: series.time(at: index).writtenDay).iso8601), line: line(index))
+      let date = CivilDate(day: series.time(at: index).writtenDay).iso8601
+      // Where no more are kept one by one, the rest need no words.
+      let isLast = !notices.keepsMore(of: "future-date")
+      notices.add(.futureDate(text: date), line: line(index), times: isLast ? series.count - index : 1)
+      if isLast { break }
     }
   }
 }

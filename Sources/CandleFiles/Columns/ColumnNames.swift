@@ -69,12 +69,15 @@ enum ColumnNames {
   static func key(of name: String) -> String {
     var name = Substring(name)
     // "1. open": the numbers of Alpha Vantage.
-    if let point = name.firstIndex(of: "."), name[..<point].allSatisfy(\.isNumber), point != name.startIndex {
+    if name.utf8.contains(.point), let point = name.firstIndex(of: "."), name[..<point].allSatisfy(\.isNumber),
+      point != name.startIndex
+    {
       name = name[name.index(after: point)...]
     }
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
-      return String(
-        name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9" ~= $0) || $0 == "%" })
+      // Byte by byte: hundreds of names are looked at before the first row.
+      let kept = name.utf8.filter { $0.isLetter || $0.digit <= 9 || $0 == UInt8(ascii: "%") }
+      return String(decoding: kept.map { $0.isLetter ? $0.lowercased : $0 }, as: UTF8.self)
     }
     let folded = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ł", with: "l").replacing("ß", with: "ss").replacing("ø", with: "o").replacing("æ", with: "ae")
