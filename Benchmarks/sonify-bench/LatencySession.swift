@@ -22,7 +22,7 @@ struct LatencySession {
     ]
     home = try TemporaryFolder()
     terminal = try PseudoTerminal(
-      options.program, arguments, columns: 120, environment: environment, folder: home)
+      options.program, arguments, columns: 500, environment: environment, folder: home)
     try terminal.read(until: "Question mark for help.", limit: .seconds(120))
     try pause(milliseconds: 500)
     if isSpeechOn {

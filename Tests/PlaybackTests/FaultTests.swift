@@ -42,10 +42,10 @@ struct FaultTests {
     let device = try PacedDevice(options)
     defer { device.remove() }
     let source = RampSource(frameCount: 14_400)
-    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0, recovery: 0.3), source: source)
+    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0, recovery: 0.8), source: source)
     #expect(try playToRest(output, source, device))
     let restedAt = device.log().count
-    usleep(400_000)
+    usleep(900_000)
     source.append(480)
     output.wake()
     #expect(eventually { source.isSilent } && output.waitUntilHeard(timeout: 10))
