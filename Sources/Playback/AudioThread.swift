@@ -49,6 +49,7 @@ final class AudioThread: Sendable {
 
   private func run() {
     PCMDevice.silenceMessagesOfThisThread()
+    askForRealTime()
     var pause = Self.shortestPause
     while !isStopping {
       let error = play()
@@ -61,6 +62,15 @@ final class AudioThread: Sendable {
       pause = min(2 * pause, Self.longestPause)
     }
     status.tell(.stopped)
+  }
+
+  /// Asks to run before all that is not in real time, with the least such priority; refused, it stays as it was.
+  ///
+  /// The thread waits in each turn, for the device or by the pacing guard, so it cannot keep the processor.
+  private func askForRealTime() {
+    var parameters = sched_param()
+    parameters.sched_priority = sched_get_priority_min(SCHED_RR)
+    _ = pthread_setschedparam(pthread_self(), SCHED_RR, &parameters)
   }
 
   private var isStopping: Bool {
