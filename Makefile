@@ -30,13 +30,13 @@ engine:
 docs:
 	scripts/engine-docs
 
-# How soon a key is heard, three times over: some five minutes (docs/performance.md). What was heard is kept in memory,
+# How soon a key is heard, three times over: some six minutes (docs/performance.md). What was heard is kept in memory,
 # lest a busy disk hold up the device that records it.
 bench: build
 	@scripts/install-packages test
 	swift build -c release --product PacedDevice
 	swift build -c release --product sonify-bench
-	TMPDIR=/dev/shm .build/release/sonify-bench latency --runs 3
+	TMPDIR=/dev/shm .build/release/sonify-bench latency --keys 50 --runs 3
 
 # What must hold before a change is taken: the format, then `make test`.
 check:
