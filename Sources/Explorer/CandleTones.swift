@@ -58,7 +58,9 @@ package struct CandleTones: Sendable {
 
   /// Whether the close of a candle lies in the domain, or the domain is the user's.
   func covers(_ index: Int) -> Bool {
-    settings.domain != nil || builder.pitchMap.domain.contains(chart.series.close(at: index))
+    let close = chart.series.close(at: index)
+    let domain = builder.pitchMap.domain
+    return settings.domain != nil || domain.contains(close) || (close == 0 && domain.lowerBound > 0)
   }
 
   /// The note of one value of a candle; none for a volume that is unknown.
@@ -143,9 +145,19 @@ package struct CandleTones: Sendable {
 
   static func builder(chart: Chart, view: Range<Int>, settings: ToneSettings) -> ScoreBuilder {
     let extremes = chart.series.extremes(in: view)
-    let closes = view.isEmpty ? 0...0 : extremes.lowestClose...extremes.highestClose
+    let closes = view.isEmpty ? 0...0 : lowest(of: chart, extremes, in: view)...extremes.highestClose
     return ScoreBuilder(
       pitchMap: settings.pitchMap(of: settings.domain ?? closes), view: view, isMono: settings.isMono)
+  }
+
+  /// The lowest close of a view: above zero where zeros are no prices, as they would squeeze all others together.
+  private static func lowest(of chart: Chart, _ extremes: RangeExtremes, in view: Range<Int>) -> Double {
+    // Where prices are negative too, zero is one of them.
+    guard extremes.lowestClose == 0, extremes.highestClose > 0 else { return extremes.lowestClose }
+    return view.reduce(extremes.highestClose) { lowest, index in
+      let close = chart.series.close(at: index)
+      return close > 0 && close < lowest ? close : lowest
+    }
   }
 }
 

@@ -33,6 +33,21 @@ struct SweepOfCandlesTests {
     }
   }
 
+  @Test("a zero among real prices is held at the edge, and the others span the whole range of pitch")
+  func zero() {
+    let closes = [100.0, 0, 200, 150]
+    let candles = closes.enumerated().map { index, close in
+      Candle(
+        time: CandleTime(ticks: Int64(index) * 86_400, basis: .date), open: close, high: close, low: close, close: close
+      )
+    }
+    let chart = Chart(series: CandleSeries(candles), name: "zero", format: FormatContext())
+    let frequencies = CandleTones.sweep(over: 0..<4, of: chart, settings: ToneSettings()).notes.map(\.frequency)
+    #expect(zip(frequencies, [220.0, 110, 1760]).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(frequencies.count == 4)
+    #expect(frequencies[3] > 622.25)
+  }
+
   @Test("the first 30 candles of a real file span the whole range of pitch")
   func firstThirty() throws {
     let score = CandleTones.sweep(over: 0..<30, of: try aapl(), settings: ToneSettings())
