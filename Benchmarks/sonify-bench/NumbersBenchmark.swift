@@ -22,7 +22,7 @@ struct NumbersBenchmark: Benchmark {
   func run() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "sonify-numbers-\(UUID().uuidString).csv").path
     defer { unlink(path) }
-    var numbers = RandomNumbers(state: UInt64(seed))
+    var numbers = RandomNumbers(generator: SplitMix64(seed: UInt64(seed)))
     var (done, different) = (0, 0)
     while done < count {
       let expected = try write(min(Self.countAtOnce, count - done), of: &numbers, to: path)
@@ -59,16 +59,15 @@ struct NumbersBenchmark: Benchmark {
 
 /// Random numbers above zero as they are written: of all lengths, half of them as short as most prices.
 private struct RandomNumbers {
-  /// SplitMix64.
-  var state: UInt64
+  var generator: SplitMix64
 
   mutating func append(to text: inout [CChar]) {
-    let bits = next()
+    let bits = generator.next()
     let isShort = bits & 1 == 0
-    put(next(), count: 1 + Int(bits >> 1) % (isShort ? 4 : 17), to: &text)
+    put(generator.next(), count: 1 + Int(bits >> 1) % (isShort ? 4 : 17), to: &text)
     let fractionCount = Int(bits >> 8 & 0xFF) % (isShort ? 4 : 17)
     if fractionCount > 0 { text.append(CChar(UInt8(ascii: "."))) }
-    put(next(), count: fractionCount, to: &text)
+    put(generator.next(), count: fractionCount, to: &text)
     // No price is zero.
     text[text.count - 1] = 49 + CChar(bits >> 40 & 7)
   }
@@ -79,13 +78,5 @@ private struct RandomNumbers {
       text.append(48 + CChar(left % 10))
       left /= 10
     }
-  }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

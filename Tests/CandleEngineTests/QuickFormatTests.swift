@@ -10,7 +10,7 @@ struct QuickFormatTests {
     let locale = Locale(identifier: identifier)
     let plain = try #require(PlainDecimal(locale: locale))
     let style = FloatingPointFormatStyle<Double>(locale: locale)
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SplitMix64(seed: 3)
     let odd = [
       0, -0.0, -0.001, 0.5, 1.5, 0.125, 999.995, 999.999, 1_000, 9_999.99, 10_000, 1e9, 1e300, .nan, .infinity,
     ]
@@ -34,7 +34,7 @@ struct QuickFormatTests {
     let locale = Locale(identifier: identifier)
     let format = FormatContext(locale: locale)
     let style = format.dateStyle.year().month(.abbreviated).day().hour().minute()
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SplitMix64(seed: 4)
     for _ in 0..<1_000 {
       let start = Int64.random(in: -4_000_000_000...4_000_000_000, using: &numbers)
       // Some of one day, since what is kept is of one day.

@@ -42,7 +42,7 @@ struct RegularRowsTests {
 
   @Test("have the doubles that are nearest to their numbers")
   func numbers() throws {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = NumbersAsText(seed: 5)
     let texts = ["1.5"] + (0..<20_000).map { _ in numbers.next() }
     let lines = texts.enumerated().map { "\(CivilDate(day: Int64($0)).iso8601),\($1)\n" }
     let file = try TwoWays().read(Array(("Date,Close\n" + lines.joined()).utf8), takesRuns: true)
@@ -152,26 +152,19 @@ enum LongFile {
 }
 
 /// Random numbers as text, of all lengths.
-private struct SeededNumbers {
-  var seed: UInt64
+private struct NumbersAsText {
+  private var numbers: SplitMix64
+
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   mutating func next() -> String {
-    let whole = String(random() >> (random() % 64))
-    let fraction = String(random() >> (random() % 64))
-    switch random() % 4 {
+    let whole = String(numbers.next() >> (numbers.next() % 64))
+    let fraction = String(numbers.next() >> (numbers.next() % 64))
+    switch numbers.next() % 4 {
     case 0: return whole == "0" ? "1" : whole
     case 1: return "\(whole.prefix(4)).\(fraction.prefix(6))1"
-    case 2: return "0.\(String(repeating: "0", count: Int(random() % 12)))\(fraction)1"
+    case 2: return "0.\(String(repeating: "0", count: Int(numbers.next() % 12)))\(fraction)1"
     default: return "\(whole).\(fraction)1"
     }
-  }
-
-  /// SplitMix64.
-  private mutating func random() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = seed
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
