@@ -118,10 +118,7 @@ extension Explorer {
     case .silence?: return respond(HelpWords.left)
     case .leave?: return perform(.leave)
     case .help?:
-      let lines = settings.keys.help
-      return respond(
-        Phrase(
-          printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". ")))
+      return respond(.lines(settings.keys.help))
     case let command?: return respond(HelpWords.line(keys: [key], command: command))
     case nil: return noCommand(key)
     }

@@ -36,7 +36,7 @@ extension Explorer {
     var words = words
     if tones.isLinearInstead, !hasToldLinear {
       hasToldLinear = true
-      words = "\(words.sentence) \(Phrase(SoundWords.linearScale))"
+      words = "\(words.sentence) \(SoundWords.linearScale)"
     }
     let isCoarse = tones.isCoarse
     if isCoarse, !hasToldCoarse {

@@ -20,14 +20,14 @@ package struct Explorer: Sendable {
     /// Words a minute at the start.
     package var rate: Int
     /// What was noticed about the file.
-    package var notices: [String]
+    package var notices: [Phrase]
     /// Whether the start offers help.
     package var offersHelp: Bool
     /// Which keys ask for what.
     package var keys: KeyAssignment
 
     package init(
-      tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [String] = [], offersHelp: Bool = true,
+      tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [Phrase] = [], offersHelp: Bool = true,
       keys: KeyAssignment = KeyAssignment()
     ) {
       self.tones = tones

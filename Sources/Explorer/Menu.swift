@@ -24,7 +24,7 @@ struct Menu: Sendable {
     Menu(
       title: FindWords.title,
       items: SearchKind.choices.map { _, kind in
-        Item(key: FindWords.key(of: kind), label: FindWords.label(of: kind), choice: .find(kind))
+        Item(key: kind.letter, label: FindWords.label(of: kind), choice: .find(kind))
       })
   }
 }

@@ -30,7 +30,7 @@ extension Explorer {
     case "Backspace":
       guard let last = prompt.text.popLast() else { return answer(PromptWords.nothingTyped, in: prompt) }
       mode = .prompt(prompt)
-      return [.echo(Phrase(printed: "\u{8} \u{8}", spoken: PromptWords.spoken(last)))]
+      return [.echo(Phrase(printed: Phrase("\u{8} \u{8}" as String), spoken: PromptWords.spoken(last)))]
     case "Tab" where prompt.purpose == .type: return complete(prompt)
     default:
       let character = key == "Space" ? " " : key
@@ -39,7 +39,7 @@ extension Explorer {
       guard prompt.text.count < Prompt.longest else { return [.echo(PromptWords.full)] }
       prompt.text += character
       mode = .prompt(prompt)
-      return [.echo(Phrase(printed: character, spoken: PromptWords.spoken(Character(character))))]
+      return [.echo(Phrase(printed: Phrase(character), spoken: PromptWords.spoken(Character(character))))]
     }
   }
 

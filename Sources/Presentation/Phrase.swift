@@ -1,33 +1,62 @@
-/// One thing that is said, in its printed and its spoken form, both made from the same values.
+/// One thing that is said: a template with values in it, which is rendered in a language at the ways out.
 ///
-/// Written as a string literal with values inside: the words go into both forms, each value brings its own two.
-/// `"up \(values.percent(0.0079))"` prints `up 0.79%` and is spoken `up 0.79 percent`.
-package struct Phrase: Equatable, Sendable {
-  /// What is printed: compact, signs and digits.
-  package var printed: String
-  /// What is spoken: words where a synthesiser would misread a sign.
-  package var spoken: String
+/// Written as a string literal in English with values inside: `"up \(values.percent(0.0079))"` is the template
+/// `up {1}` with one value. The template is the key to the words of other languages; each value brings its own printed and
+/// spoken form: `up 0.79%`, `up 0.79 percent`. A literal inside the values is a template itself; a variable that is a text
+/// is a name, which no language changes.
+package struct Phrase: Sendable {
+  /// What a phrase is made of.
+  indirect enum Content: Sendable {
+    /// A name, or text that is not ours.
+    case text(String)
+    /// What is printed and what is spoken are two things.
+    case ways(printed: Phrase, spoken: Phrase)
+    /// English words with places `{1}`, `{2}` … for phrases.
+    case template(String, [Phrase])
+    /// A number in plain digits.
+    case integer(Int)
+    /// Plain digits with a point, which is the mark of the language.
+    case decimal(String)
+    /// A price, a percent, a date.
+    case value(ChartValue)
+    case capitalised(Phrase)
+    /// With a full stop, if it has none.
+    case sentence(Phrase)
+    /// Lines that are printed below each other and spoken as sentences.
+    case lines([Phrase])
+  }
 
-  /// Makes a phrase from its two forms.
+  let content: Content
+
+  init(content: Content) {
+    self.content = content
+  }
+
+  /// Makes a phrase whose printed and spoken forms differ.
+  package init(printed: Phrase, spoken: Phrase) {
+    content = .ways(printed: printed, spoken: spoken)
+  }
+
+  /// Makes a phrase of two texts that no language changes.
   package init(printed: String, spoken: String) {
-    self.printed = printed
-    self.spoken = spoken
+    self.init(printed: Phrase(printed), spoken: Phrase(spoken))
   }
 
-  /// Makes a phrase that is printed as it is spoken.
+  /// Makes a phrase of a name, or of text that is not ours.
+  ///
+  /// Of a literal, `Phrase("…")` is a template, as the literal alone is.
   package init(_ text: String) {
-    self.init(printed: text, spoken: text)
+    content = .text(text)
   }
+
+  /// A number from its plain digits, like `2.5`, whose point is the decimal mark of the language.
+  package static func decimal(_ digits: String) -> Phrase { Phrase(content: .decimal(digits)) }
 
   /// The phrase with a capital first letter, to start a sentence.
-  package var capitalised: Phrase {
-    Phrase(printed: Self.capitalise(printed), spoken: Self.capitalise(spoken))
-  }
+  package var capitalised: Phrase { Phrase(content: .capitalised(self)) }
 
   /// The phrase with a full stop behind it, if it has none.
-  package var sentence: Phrase { printed.hasSuffix(".") ? self : self + "." }
-
-  private static func capitalise(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  package var sentence: Phrase { Phrase(content: .sentence(self)) }
 
   /// Sentences, one behind the other.
   package static func joined(_ sentences: [Phrase]) -> Phrase {
@@ -35,32 +64,74 @@ package struct Phrase: Equatable, Sendable {
     return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
   }
 
+  /// Things with commas between them.
+  package static func list(_ items: [Phrase]) -> Phrase {
+    guard let first = items.first else { return "" }
+    return items.dropFirst().reduce(first) { "\($0), \($1)" }
+  }
+
+  /// Lines that are printed below each other and spoken as sentences.
+  package static func lines(_ lines: [Phrase]) -> Phrase { Phrase(content: .lines(lines)) }
+
   /// Joins two phrases.
-  package static func + (left: Phrase, right: Phrase) -> Phrase {
-    Phrase(printed: left.printed + right.printed, spoken: left.spoken + right.spoken)
+  package static func + (left: Phrase, right: Phrase) -> Phrase { "\(left)\(right)" }
+}
+
+extension Phrase: Equatable {
+  /// Phrases are equal that say the same.
+  package static func == (left: Phrase, right: Phrase) -> Bool {
+    left.printed == right.printed && left.spoken == right.spoken
   }
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-  package init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) {
+    content = .template(value, [])
+  }
 
-  package init(stringInterpolation: Interpolation) { self = stringInterpolation.phrase }
+  package init(stringInterpolation: Interpolation) {
+    // A value alone needs no template round it.
+    if let only = stringInterpolation.arguments.first, stringInterpolation.template == "{1}" {
+      self = only
+    } else {
+      content = .template(stringInterpolation.template, stringInterpolation.arguments)
+    }
+  }
 
   /// Collects the words and values of a literal.
   package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var phrase = Phrase("")
+    fileprivate var template = ""
+    fileprivate var arguments: [Phrase] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
-
-    package mutating func appendLiteral(_ literal: String) {
-      phrase.printed += literal
-      phrase.spoken += literal
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      template.reserveCapacity(literalCapacity + 3 * interpolationCount)
+      arguments.reserveCapacity(interpolationCount)
     }
 
-    package mutating func appendInterpolation(_ value: Phrase) { phrase = phrase + value }
+    package mutating func appendLiteral(_ literal: String) { template += literal }
 
-    package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+    package mutating func appendInterpolation(_ value: Phrase) {
+      arguments.append(value)
+      template += "{\(arguments.count)}"
+    }
 
-    package mutating func appendInterpolation(_ number: Int) { appendLiteral(String(number)) }
+    /// A name.
+    ///
+    /// Disfavoured, so that a literal inside the values is a phrase and can be translated.
+    @_disfavoredOverload
+    package mutating func appendInterpolation(_ name: String) { appendInterpolation(Phrase(name)) }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      appendInterpolation(Phrase(content: .integer(number)))
+    }
   }
+}
+
+extension DefaultStringInterpolation {
+  /// A phrase inside a text would be told as what it is made of; it is rendered in a language first.
+  @available(*, unavailable, message: "render it with printed(in:) or spoken(in:)")
+  package mutating func appendInterpolation(_ phrase: Phrase) {}
+
+  @available(*, unavailable, message: "render it with printed(in:) or spoken(in:)")
+  package mutating func appendInterpolation(_ phrase: Phrase?) {}
 }

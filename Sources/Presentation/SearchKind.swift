@@ -35,3 +35,22 @@ package enum SearchScope: Equatable, Sendable {
   /// A period as it was typed.
   case period(String)
 }
+
+extension SearchKind {
+  /// The letter that chooses a kind; its capital looks through the whole series.
+  package var letter: Character {
+    switch self {
+    case .rise: "r"
+    case .fall: "f"
+    case .gap: "g"
+    case .missing: "t"
+    case .range: "w"
+    case .volume: "v"
+    case .high: "h"
+    case .low: "l"
+    case .pattern: "p"
+    case .bullish: "u"
+    case .bearish: "d"
+    }
+  }
+}

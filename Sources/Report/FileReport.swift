@@ -23,7 +23,7 @@ package struct FileReport: Sendable {
       notices: NoticeGroup.groups(of: file.notices).map { group in
         .object([
           ("kind", .string(group.first.kind.name)), ("line", group.lines.first.map(JSON.integer) ?? .null),
-          ("count", .integer(group.count)), ("text", .string(words.notice(group))),
+          ("count", .integer(group.count)), ("text", .string(words.notice(group).printed)),
         ])
       }, error: .null)
   }
@@ -35,7 +35,7 @@ package struct FileReport: Sendable {
       encoding: .null, delimiter: .null, notices: [],
       error: .object([
         ("kind", .string(FileWords.kind(of: failure))), ("line", failure.line.map(JSON.integer) ?? .null),
-        ("text", .string(words.failure(failure))),
+        ("text", .string(words.failure(failure).printed)),
       ]))
   }
 

@@ -18,7 +18,8 @@ struct ExplorerSession {
   private var isSpeechOn: Bool
   /// The generation of the score that is played, whose candles are reported.
   private var playing: UInt32?
-  private var lastText = ""
+  private let language: Language
+  private var lastWords: Phrase = ""
   private var hasSound = false
   private var end: ExitStatus?
   /// The error number of an answer that could not be written, which ended the session.
@@ -26,9 +27,10 @@ struct ExplorerSession {
 
   init(
     explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem,
-    settings: SettingsConversation, keep: @escaping (Explorer) -> Bool
+    settings: SettingsConversation, language: Language, keep: @escaping (Explorer) -> Bool
   ) {
     self.settings = settings
+    self.language = language
     self.keep = keep
     self.explorer = explorer
     self.console = console
@@ -105,7 +107,7 @@ struct ExplorerSession {
       console.suspend()
     case .resumed:
       try? console.begin()
-      write(Phrase(lastText))
+      write(lastWords)
     case .resized: break
     }
   }
@@ -137,18 +139,18 @@ struct ExplorerSession {
       case .respond(let response):
         playing = nil
         // Sound first: it is what a listener waits for, and writing to a slow terminal must not delay it.
-        sound.play(response.score, speaking: isSpeechOn ? response.words.spoken : nil)
+        sound.play(response.score, speaking: isSpeechOn ? response.words.spoken(in: language) : nil)
         write(response.words)
       case .play(let score, let words):
-        playing = sound.play(score, speaking: isSpeechOn ? words?.spoken : nil)
+        playing = sound.play(score, speaking: isSpeechOn ? words?.spoken(in: language) : nil)
         if let words { write(words) }
       case .silence: sound.silence()
       case .setTones(let areOn): sound.mixer.setTones(on: areOn)
       case .setSpeech(let isOn): setSpeech(isOn)
       case .setRate(let rate): sound.voice.setRate(rate)
       case .echo(let typed):
-        sound.play(Score(), speaking: isSpeechOn ? typed.spoken : nil)
-        echo(typed.printed)
+        sound.play(Score(), speaking: isSpeechOn ? typed.spoken(in: language) : nil)
+        echo(typed.printed(in: language))
       case .settings(let text): answerSettings(text)
       case .leave(let words):
         let isKept = keep(explorer)
@@ -185,8 +187,9 @@ struct ExplorerSession {
   }
 
   private mutating func write(_ words: Phrase) {
-    lastText = words.printed
-    attempt { console throws(WriteFailure) in try console.write(words.printed) }
+    lastWords = words
+    let text = words.printed(in: language)
+    attempt { console throws(WriteFailure) in try console.write(text) }
   }
 
   private mutating func echo(_ text: String) {

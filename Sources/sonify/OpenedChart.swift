@@ -16,15 +16,15 @@ struct OpenedChart {
   /// Sentences about the file.
   let fileWords: FileWords
 
-  init(path: String, options: Options) throws(OpenFailure) {
+  init(path: String, options: Options, language: Language) throws(OpenFailure) {
     let file = try Self.read(path, options)
     self.path = path
     fileWords = FileWords(path: path)
     notices = file.notices
     var chart = Chart(
-      series: Self.resampled(file.series, options), name: Self.name(of: path), format: options.format,
+      series: Self.resampled(file.series, options), name: Self.name(of: path, language), format: options.format,
       digits: options.digits)
-    chart.additions = try Self.additions(to: chart.series, options)
+    chart.additions = try Self.additions(to: chart.series, options, language)
     self.chart = chart
     view = Self.view(of: chart.series, options: options)
   }
@@ -43,7 +43,9 @@ struct OpenedChart {
       series, to: period, zone: options.format.timeZone, sessions: options.additions.sessions)
   }
 
-  private static func additions(to series: CandleSeries, _ options: Options) throws(OpenFailure) -> ChartAdditions {
+  private static func additions(
+    to series: CandleSeries, _ options: Options, _ language: Language
+  ) throws(OpenFailure) -> ChartAdditions {
     let asked = options.additions
     var additions = ChartAdditions()
     for (name, indicator) in asked.indicators { additions.add(indicator, named: name, over: series) }
@@ -52,15 +54,15 @@ struct OpenedChart {
     var others: [Comparison.Series] = []
     for path in asked.comparisons {
       let candles = resampled(try read(path, options).series, options)
-      others.append(Comparison.Series(name: name(of: path), candles: candles))
+      others.append(Comparison.Series(name: name(of: path, language), candles: candles))
     }
     if !others.isEmpty { additions.comparison = Comparison(chart: series, with: others) }
     return additions
   }
 
   /// The file's name without its folder and its ending.
-  private static func name(of path: String) -> String {
-    guard path != "-" else { return "Standard input" }
+  private static func name(of path: String, _ language: Language) -> String {
+    guard path != "-" else { return FileWords(path: path).name.printed(in: language) }
     return ShownText.of(URL(filePath: path).deletingPathExtension().lastPathComponent, most: 255)
   }
 
@@ -88,5 +90,5 @@ struct OpenFailure: Error {
   let cause: ReadFailure
 
   /// One sentence: what, where, and what to do.
-  var sentence: String { FileWords(path: path).failure(cause) }
+  var sentence: Phrase { FileWords(path: path).failure(cause) }
 }

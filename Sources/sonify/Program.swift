@@ -10,15 +10,32 @@ struct Program {
   private static let shownNotices = 3
 
   let environment: [String: String]
+  /// The language of all that is told.
+  let language: Language
 
-  /// Does what a command line says.
-  func run(_ words: [String]) -> ExitStatus {
+  private let words: [String]
+  private let languageComplaints: [Phrase]
+
+  /// - Parameters:
+  ///   - words: The command line, without the program's name.
+  ///   - environment: The variables.
+  init(_ words: [String], environment: [String: String]) {
+    self.words = words
+    self.environment = environment
+    (language, languageComplaints) = Languages.language(for: words, environment: environment)
+  }
+
+  /// Does what the command line says.
+  func run() -> ExitStatus {
     // A closed pipe and a file over its limit are errors of the write, with a sentence.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    complain(languageComplaints, .done)
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.values[.version] != nil { return answer(["sonify \(Self.version)"]) }
-      if arguments.values[.help] != nil || arguments.command == .help { return answer(Help.lines(for: arguments)) }
+      if arguments.values[.help] != nil || arguments.command == .help {
+        return answer(words: Help.lines(for: arguments))
+      }
       // A folder that is not there is the command line's mistake, not that of each setting.
       _ = try Languages(folder: arguments.values[.voices], environment: environment)
       let settings = Settings(arguments, environment: environment)
@@ -47,7 +64,7 @@ struct Program {
     default: break
     }
     do throws(OpenFailure) {
-      let opened = try OpenedChart(path: path, options: options)
+      let opened = try OpenedChart(path: path, options: options, language: language)
       if opened.view.isEmpty { return complain([UsageWords.noCandles(of: opened.chart)], .unusable) }
       switch arguments.command {
       case .describe: return describe(opened, options)
@@ -78,17 +95,20 @@ struct Program {
     }
   }
 
+  /// Writes words to standard output, line by line.
+  func answer(words: [Phrase]) -> ExitStatus { answer(words.map { $0.printed(in: language) }) }
+
   /// Tells that standard output could not be written.
   func cannotAnswer(_ errorCode: CInt) -> ExitStatus {
-    complain([UsageWords.cannotWrite("The answer", SystemError.text(errorCode))], .unusable)
+    complain([UsageWords.cannotWriteAnswer(SystemError.text(errorCode))], .unusable)
   }
 
   /// Writes sentences to standard error.
   @discardableResult
-  func complain(_ lines: [String], _ status: ExitStatus) -> ExitStatus {
+  func complain(_ lines: [Phrase], _ status: ExitStatus) -> ExitStatus {
     var output = ProgramOutput(STDERR_FILENO)
     do throws(WriteFailure) {
-      for line in lines { try output.line(line) }
+      for line in lines { try output.line(line.printed(in: language)) }
       try output.flush()
     } catch {
       // There is nobody left to tell.

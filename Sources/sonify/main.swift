@@ -1,5 +1,5 @@
 import Foundation
 
 StandardStreams.occupyClosed()
-let program = Program(environment: ProcessInfo.processInfo.environment)
-exit(program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let program = Program(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+exit(program.run().rawValue)

@@ -44,9 +44,9 @@ package final class ReaderProof: Sendable {
       let file = try PriceFileReader.read(path: path)
       return Self.fault(in: file, rowCount: rowCount) ?? file.notices.lazy.compactMap {
         Self.fault(at: $0.line, lineCount: lineCount)
-      }.first ?? NoticeGroup.groups(of: file.notices).lazy.compactMap { Self.fault(in: words.notice($0)) }.first
+      }.first ?? NoticeGroup.groups(of: file.notices).lazy.compactMap { Self.fault(in: words.notice($0).printed) }.first
     } catch {
-      return Self.fault(at: error.line, lineCount: lineCount) ?? Self.fault(in: words.failure(error))
+      return Self.fault(at: error.line, lineCount: lineCount) ?? Self.fault(in: words.failure(error).printed)
     }
   }
 

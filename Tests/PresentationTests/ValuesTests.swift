@@ -15,7 +15,7 @@ struct ValuesTests {
       ("0.00064", "zero point, 3 zeros, 6 4"), ("0.00000644", "zero point, 5 zeros, 6 4 4"),
       ("-0.00000644", "minus zero point, 5 zeros, 6 4 4"), ("12", "12"),
     ])
-  func spokenNumber(digits: String, words: String) { #expect(SpokenNumber.text(plain: digits) == words) }
+  func spokenNumber(digits: String, words: String) { #expect(SpokenNumber.phrase(plain: digits).spoken == words) }
 
   @Test(
     "times of day are spoken in words",

@@ -255,8 +255,8 @@ struct FaultTests {
         "sonify summary has no option --device. sonify summary --help lists those that it has.\n"
       ),
       (
-        ["a.csv", "--locale", "de_DE"],
-        "--locale cannot be \"de_DE\"; it is one of the languages en, like en_US.\n"
+        ["a.csv", "--locale", "ja_JP"],
+        "--locale cannot be \"ja_JP\"; it is one of the languages de, en, es, like en_US.\n"
       ),
       (["explor", "a.csv"], "There is no command explor. Did you mean sonify explore?\n"),
       (["render", "a.csv"], "There is no command render. sonify help lists them.\n"),

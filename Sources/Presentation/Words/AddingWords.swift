@@ -12,7 +12,7 @@ package enum AddingWords {
 
   package static func levelTakenAway(_ price: Phrase) -> Phrase { takenAway("Level \(price)") }
 
-  package static func notAdded(_ text: String, allowed: String) -> Phrase { "Not \"\(text)\": \(allowed). Not added." }
+  package static func notAdded(_ text: String, allowed: Phrase) -> Phrase { "Not \"\(text)\": \(allowed). Not added." }
 
   package static func levelSet(_ place: Phrase) -> Phrase { "Level set. \(place)" }
 
@@ -31,22 +31,23 @@ package enum AddingWords {
   }
 
   /// What an indicator could be, after it could not be read.
-  package static func allowed(after error: IndicatorError) -> String {
+  package static func allowed(after error: IndicatorError) -> Phrase {
     switch error {
     case .unknownName(_, let nearest):
       nearest.isEmpty
         ? "an indicator like sma:5, rsi:14 or macd:12,26,9" : "one like \(nearest.joined(separator: ", "))"
     case .tooManyParameters(let name, _, let allowed):
-      "\(name) with at most \(allowed == 1 ? "1 number" : "\(allowed) numbers") after the colon"
+      allowed == 1
+        ? "\(name) with at most 1 number after the colon" : "\(name) with at most \(allowed) numbers after the colon"
     case .notReadable(let parameter, _), .notPossible(let parameter, _): Self.allowed(for: parameter)
     }
   }
 
-  private static func allowed(for parameter: ParameterDescription) -> String {
+  private static func allowed(for parameter: ParameterDescription) -> Phrase {
     let name = parameter.name.lowercased()
     return switch parameter.kind {
     case .integer(let range, _): "a whole number from \(range.lowerBound) to \(range.upperBound) for \(name)"
-    case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound) for \(name)"
+    case .number(let range, _): "a number from \(String(range.lowerBound)) to \(String(range.upperBound)) for \(name)"
     case .boolean: "true or false for \(name)"
     case .choice(let choices): "\(name) out of \(choices.joined(separator: ", "))"
     }

@@ -51,7 +51,7 @@ package struct AdditionWords: Sendable {
       let change = value(of: other, at: index).map(moved)
       return change.map { "\(other.name) \($0)" } ?? "\(other.name) without recent data"
     }
-    return "Since \(date): \(others.reduce(own) { "\($0), \($1)" })."
+    return "Since \(date): \(Phrase.list([own] + others))."
   }
 
   /// The change of another series at a candle; `nil` outside the view too.
@@ -65,12 +65,13 @@ package struct AdditionWords: Sendable {
     if let crossing = PriceCrossing.crossings(in: chart.series, at: index, levels: [level]).first {
       return Self.crossing(crossing, values: values)
     }
-    return "\(distance(of: chart.series.close(at: index), from: level)) \(values.price(level))."
+    return "\(place(of: chart.series.close(at: index), at: values.price(level), level).capitalised)."
   }
 
   /// A close that crossed a level.
   package static func crossing(_ crossing: PriceCrossing, values: Values) -> Phrase {
-    "Crosses \(values.price(crossing.level)) \(crossing.direction == .up ? "upwards" : "downwards")."
+    let level = values.price(crossing.level)
+    return crossing.direction == .up ? "Crosses \(level) upwards." : "Crosses \(level) downwards."
   }
 
   /// What the indicator that was added last reads at a candle.
@@ -120,30 +121,35 @@ package struct AdditionWords: Sendable {
     guard indicator.output.plots.count == 1, isPrice(indicator), let value = indicator.output[0, at: index] else {
       return "\(sentence)."
     }
-    let distance = Phrase(lowercasing: distance(of: chart.series.close(at: index), from: value))
-    return "\(sentence), the close \(distance) it."
+    return "\(sentence), the close \(place(of: chart.series.close(at: index), at: "it", value))."
   }
 
   private func isPrice(_ indicator: ChartAdditions.Indicator) -> Bool {
     type(of: indicator.output.indicator).kind.pane == .price
   }
 
-  private func distance(of close: Double, from level: Double) -> Phrase {
-    guard close != level else { return "At" }
-    let direction = close > level ? "above" : "below"
-    guard level > 0 else { return "\(values.price(abs(close - level))) points \(direction)" }
-    return "\(values.percent((close - level) / level)) \(direction)"
+  /// Where a close stands to a level: `0.79% above 185`, `at 185`.
+  private func place(of close: Double, at name: Phrase, _ level: Double) -> Phrase {
+    guard close != level else { return "at \(name)" }
+    guard level > 0 else {
+      let points = values.price(abs(close - level))
+      return close > level ? "\(points) points above \(name)" : "\(points) points below \(name)"
+    }
+    let percent = values.percent((close - level) / level)
+    return close > level ? "\(percent) above \(name)" : "\(percent) below \(name)"
   }
 
   private func levelInView(_ level: Double) -> Phrase {
     guard let last = view.last else { return "" }
     let found = ChartAdditions.crossings(
       of: level, in: chart.series, range: (view.lowerBound + 1)..<view.upperBound)
-    let place: Phrase = "\(distance(of: chart.series.close(at: last), from: level)) \(values.price(level))"
+    let place = place(of: chart.series.close(at: last), at: values.price(level), level).capitalised
     guard let crossing = found.last else { return "\(place), not crossed." }
     let date = CandleWords(chart: chart, verbosity: .standard).date(of: crossing.candle)
-    let times = found.count == 1 ? "once" : "\(found.count) times"
-    return "\(place), crossed \(times), last \(crossing.direction == .up ? "upwards" : "downwards") on \(date)."
+    let times: Phrase = found.count == 1 ? "once" : "\(found.count) times"
+    return crossing.direction == .up
+      ? "\(place), crossed \(times), last upwards on \(date)."
+      : "\(place), crossed \(times), last downwards on \(date)."
   }
 
   private var sessionsInView: [Phrase] {
@@ -154,10 +160,14 @@ package struct AdditionWords: Sendable {
     }
     let known = TradingSession.Kind.allCases.filter { counts[$0] != nil }
     guard !known.isEmpty else { return ["No candle lies in a session."] }
-    return known.map { "\(name(of: $0)), \(values.count(counts[$0] ?? 0)) \(counts[$0] == 1 ? "candle" : "candles")." }
+    return known.map { kind in
+      let count = counts[kind] ?? 0
+      return "\(name(of: kind)), \(count == 1 ? "1 candle" : "\(values.count(count)) candles")."
+    }
   }
 
   private func moved(_ percent: Double) -> Phrase {
-    percent == 0 ? "unchanged" : "\(percent > 0 ? "up" : "down") \(values.percent(percent / 100))"
+    guard percent != 0 else { return "unchanged" }
+    return percent > 0 ? "up \(values.percent(percent / 100))" : "down \(values.percent(percent / 100))"
   }
 }

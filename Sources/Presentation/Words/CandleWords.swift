@@ -45,16 +45,18 @@ package struct CandleWords: Sendable {
   package func standard(_ index: Int) -> Phrase {
     let candle = chart.series[index]
     if let value = namedValue(of: candle) { return "\(date(of: candle)), \(value)" }
-    guard !chart.series.traits.hasOnlyCloses else {
-      return Phrase(
-        printed: chart.description(of: index),
-        spoken: (date(of: candle) + ", Close \(values.price(candle.close))" as Phrase).spoken)
-    }
-    let spoken: Phrase = """
+    // Word for word what the engine says; a test compares them.
+    guard !chart.series.traits.hasOnlyCloses else { return "\(date(of: candle)), Close \(values.price(candle.close))" }
+    return """
       \(date(of: candle)), Open \(values.price(candle.open)), high \(values.price(candle.high)), \
       low \(values.price(candle.low)), close \(values.price(candle.close))
       """
-    return Phrase(printed: chart.description(of: index), spoken: spoken.spoken)
+  }
+
+  /// The sentence of a candle as it is printed in a language.
+  package func printedStandard(_ index: Int, in language: Language) -> String {
+    // Of millions of candles: the engine's own sentence is quicker than a phrase.
+    language.isEnglish ? chart.description(of: index) : standard(index).printed(in: language)
   }
 
   /// The name of the chosen value and the value: `High, 187.05`.
@@ -102,7 +104,8 @@ package struct CandleWords: Sendable {
       sentence = "\(sentence), \(change)"
     }
     guard let gap, value == .wholeCandle else { return sentence }
-    return "\(sentence), gap \(gap.isUp ? "up" : "down") \(values.percent(gap.ratio, digits: 1))"
+    let size = values.percent(gap.ratio, digits: 1)
+    return gap.isUp ? "\(sentence), gap up \(size)" : "\(sentence), gap down \(size)"
   }
 
   private func full(_ index: Int, gap: SeriesEvents.PriceGap?) -> Phrase {
@@ -116,16 +119,14 @@ package struct CandleWords: Sendable {
       let patterns = CandlePattern.ending(at: index, in: chart.series)
       if let named = PatternWords.sentence(patterns) { sentences.append(named) }
       if let gap {
+        let (size, from, to) = (values.percent(gap.ratio, digits: 1), values.price(gap.from), values.price(gap.to))
         sentences.append(
-          """
-          Gap \(gap.isUp ? "up" : "down") \(values.percent(gap.ratio, digits: 1)) from \(values.price(gap.from)) \
-          to \(values.price(gap.to)).
-          """)
+          gap.isUp ? "Gap up \(size) from \(from) to \(to)." : "Gap down \(size) from \(from) to \(to).")
       }
       sentences.append("Volume \(values.volume(candle.volume)).")
     }
     sentences.append("Candle \(values.count(index + 1)) of \(values.count(chart.series.count)).")
-    return sentences.dropFirst().reduce(sentences[0]) { "\($0) \($1)" }
+    return .joined(sentences)
   }
 
   private func shape(of candle: Candle) -> Phrase {

@@ -14,21 +14,19 @@ package struct CheckWords: Sendable {
   }
 
   /// The lines, the most important first.
-  package var lines: [String] {
+  package var lines: [Phrase] {
     var lines = [range, columns]
-    if let order = file.dateOrder {
-      let first =
-        switch order {
-        case .dayFirst: "day"
-        case .monthFirst: "month"
-        case .yearFirst: "year"
-        }
-      lines.append("Dates have the \(first) first.")
+    switch file.dateOrder {
+    case .dayFirst: lines.append("Dates have the day first.")
+    case .monthFirst: lines.append("Dates have the month first.")
+    case .yearFirst: lines.append("Dates have the year first.")
+    case nil: break
     }
     if file.decimal == .comma { lines.append("Numbers have decimal commas.") }
-    if file.encoding != "UTF-8" { lines.append("The text is in the encoding \(file.encoding).") }
+    let usual = "UTF-8"  // not said
+    if file.encoding != usual { lines.append("The text is in the encoding \(file.encoding).") }
     // One candle has no distance to another.
-    let step = file.series.count > 1 ? " Usual step: \(DurationWords.length(chart.interval).printed)." : ""
+    let step: Phrase = file.series.count > 1 ? " Usual step: \(DurationWords.length(chart.interval))." : ""
     lines.append("Times are \(basis).\(step)")
     lines.append(file.delimiter.map { "Cells are separated by \(separator($0))." } ?? "The text is JSON.")
     let notices = NoticeGroup.groups(of: file.notices).flatMap { group in
@@ -39,27 +37,28 @@ package struct CheckWords: Sendable {
     return lines
   }
 
-  private var range: String {
+  private var range: Phrase {
     guard let first = file.series.first, let last = file.series.last else { return "No candles." }
     let text = CandleWords(chart: chart, verbosity: .standard)
-    let count = chart.values.count(file.series.count).printed
-    let start = "\(words.name): \(count) \(chart.candlesInWords), \(text.date(of: first).printed)"
-    return file.series.count == 1 ? "\(start)." : "\(start) to \(text.date(of: last).printed)."
+    let count = chart.values.count(file.series.count)
+    let start: Phrase = "\(words.name): \(count) \(chart.candlesInWords), \(text.date(of: first))"
+    return file.series.count == 1 ? "\(start)." : "\(start) to \(text.date(of: last))."
   }
 
-  private var columns: String {
+  private var columns: Phrase {
     let isNumbered = file.columns.isHeaderless
     let named = ColumnRole.told.compactMap { role in
-      file.columns.name(of: role).map { cell in
+      file.columns.name(of: role).map { cell -> Phrase in
         let name = ShownText.of(cell)
-        if isNumbered { return "\(role.rawValue) \(name)" }
-        return name.lowercased() == role.rawValue ? role.rawValue : "\(role.rawValue) from \(name)"
+        if isNumbered { return "\(words.column(role)) \(name)" }
+        return name.lowercased() == role.rawValue ? words.column(role) : "\(words.column(role)) from \(name)"
       }
     }
-    return "\(isNumbered ? "No header. Columns by number" : "Columns"): \(named.joined(separator: ", "))."
+    let list = Phrase.list(named)
+    return isNumbered ? "No header. Columns by number: \(list)." : "Columns: \(list)."
   }
 
-  private var basis: String {
+  private var basis: Phrase {
     switch file.series.traits.basis {
     case .date: "dates"
     case .wallClock: "dates with a time of day and no zone"
@@ -67,14 +66,14 @@ package struct CheckWords: Sendable {
     }
   }
 
-  private func separator(_ delimiter: Character) -> String {
+  private func separator(_ delimiter: Character) -> Phrase {
     switch delimiter {
     case ",": "commas"
     case ";": "semicolons"
     case "\t": "tabs"
     case "|": "vertical bars"
     case " ": "spaces"
-    default: "the character \(delimiter)"
+    default: "the character \(String(delimiter))"
     }
   }
 }

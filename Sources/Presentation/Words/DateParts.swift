@@ -49,38 +49,25 @@ struct DateParts: Sendable {
     return kept.joined().trimmingCharacters(in: .whitespaces)
   }
 
-  /// `1st`, `2nd`, `3rd`, `30th`.
-  func ordinalDay(_ time: CandleTime) -> String {
-    let day = civil(time).day
-    let ending =
-      switch (day % 10, day / 10) {
-      case (_, 1): "th"
-      case (1, _): "st"
-      case (2, _): "nd"
-      case (3, _): "rd"
-      default: "th"
-      }
-    return "\(day)\(ending)"
-  }
-
-  /// "October 30th, 2026".
-  func spokenDate(_ time: CandleTime, hasYear: Bool) -> String {
-    "\(longMonth(time)) \(ordinalDay(time))" + (hasYear ? ", \(civil(time).year)" : "")
-  }
-
   /// "2 35 PM", "2 oh 5 PM", "2 PM", "midnight"; "14 35" where the day has 24 hours.
-  func spokenTimeOfDay(_ time: CandleTime, hasHalf: Bool) -> String {
+  func spokenTimeOfDay(_ time: CandleTime, hasHalf: Bool, by grammar: Grammar) -> Phrase {
     let (hour, minute) = (hour(time), secondOfDay(time) / 60 % 60)
     if hour == 0, minute == 0 { return "midnight" }
-    let toldHour = hasHalves ? (hour + 11) % 12 + 1 : hour
-    var words = "\(toldHour)"
-    if minute > 0 { words += minute < 10 ? " oh \(minute)" : " \(minute)" }
-    if hasHalves {
-      if hasHalf { words += hour < 12 ? " AM" : " PM" } else if minute == 0 { words += " o'clock" }
-    } else if minute == 0 {
-      words += " hundred"
+    guard hasHalves else { return spoken(hour, minute, by: grammar) ?? "\(hour) hundred" }
+    let onClock = (hour + 11) % 12 + 1
+    let words = spoken(onClock, minute, by: grammar)
+    guard hasHalf else { return words ?? "\(onClock) o'clock" }
+    let told = words ?? "\(onClock)"
+    return hour < 12 ? "\(told) AM" : "\(told) PM"
+  }
+
+  /// Hour and minute; `nil` for a full hour.
+  private func spoken(_ hour: Int, _ minute: Int, by grammar: Grammar) -> Phrase? {
+    switch minute {
+    case 0: nil
+    case ..<10: "\(hour) oh \(minute)"
+    default: Phrase(grammar.time(hour: hour, minute: minute))
     }
-    return words
   }
 
   private func secondOfDay(_ time: CandleTime) -> Int {

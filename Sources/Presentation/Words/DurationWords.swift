@@ -9,32 +9,86 @@ enum DurationWords {
   /// A length in its largest whole unit: "9 days", "1 hour", "30 minutes".
   static func length(_ seconds: Double) -> Phrase {
     switch seconds {
-    case day...: amount(seconds / day, "day")
-    case hour...: amount(seconds / hour, "hour")
-    case minute...: amount(seconds / minute, "minute")
-    default: amount(seconds, "second")
+    case day...: days(Int(seconds / day))
+    case hour...: hours(Int(seconds / hour))
+    case minute...: minutes(Int(seconds / minute))
+    default: self.seconds(Int(seconds))
     }
   }
+
+  private static func days(_ count: Int) -> Phrase { count == 1 ? "1 day" : "\(count) days" }
+  private static func hours(_ count: Int) -> Phrase { count == 1 ? "1 hour" : "\(count) hours" }
+  private static func minutes(_ count: Int) -> Phrase { count == 1 ? "1 minute" : "\(count) minutes" }
+  private static func seconds(_ count: Int) -> Phrase { count == 1 ? "1 second" : "\(count) seconds" }
 
   /// What candles of an interval are called: "daily", "5-minute".
-  static func kind(interval: Double) -> String {
-    switch interval {
-    case hour: return "hourly"
-    case ..<minute: return "\(Int(interval.rounded()))-second"
-    case ..<hour: return "\(Int((interval / minute).rounded()))-minute"
-    case ..<day: return "\(Int((interval / hour).rounded()))-hour"
-    case day: return "daily"
-    case 7 * day: return "weekly"
-    case (28 * day)...(31 * day): return "monthly"
-    case (89 * day)...(93 * day): return "quarterly"
-    case (365 * day)...(366 * day): return "yearly"
-    default: return "\(Int((interval / day).rounded()))-day"
+  static func kind(interval: Double) -> Phrase {
+    switch Kind(interval: interval) {
+    case .hourly: "hourly"
+    case .daily: "daily"
+    case .weekly: "weekly"
+    case .monthly: "monthly"
+    case .quarterly: "quarterly"
+    case .yearly: "yearly"
+    case .seconds(let count): "\(count)-second"
+    case .minutes(let count): "\(count)-minute"
+    case .hours(let count): "\(count)-hour"
+    case .days(let count): "\(count)-day"
     }
   }
 
-  private static func amount(_ number: Double, _ unit: String) -> Phrase {
-    let count = Int(number)
-    return count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
+  /// What several candles of an interval are called: "daily candles".
+  static func candles(interval: Double) -> Phrase {
+    switch Kind(interval: interval) {
+    case .hourly: "hourly candles"
+    case .daily: "daily candles"
+    case .weekly: "weekly candles"
+    case .monthly: "monthly candles"
+    case .quarterly: "quarterly candles"
+    case .yearly: "yearly candles"
+    case .seconds(let count): "\(count)-second candles"
+    case .minutes(let count): "\(count)-minute candles"
+    case .hours(let count): "\(count)-hour candles"
+    case .days(let count): "\(count)-day candles"
+    }
+  }
+
+  /// What one candle of an interval is called: "daily candle".
+  static func candle(interval: Double) -> Phrase {
+    switch Kind(interval: interval) {
+    case .hourly: "hourly candle"
+    case .daily: "daily candle"
+    case .weekly: "weekly candle"
+    case .monthly: "monthly candle"
+    case .quarterly: "quarterly candle"
+    case .yearly: "yearly candle"
+    case .seconds(let count): "\(count)-second candle"
+    case .minutes(let count): "\(count)-minute candle"
+    case .hours(let count): "\(count)-hour candle"
+    case .days(let count): "\(count)-day candle"
+    }
+  }
+
+  /// The usual distance of candles.
+  private enum Kind {
+    case hourly, daily, weekly, monthly, quarterly, yearly
+    case seconds(Int), minutes(Int), hours(Int), days(Int)
+
+    init(interval: Double) {
+      self =
+        switch interval {
+        case hour: .hourly
+        case ..<minute: .seconds(Int(interval.rounded()))
+        case ..<hour: .minutes(Int((interval / minute).rounded()))
+        case ..<day: .hours(Int((interval / hour).rounded()))
+        case day: .daily
+        case 7 * day: .weekly
+        case (28 * day)...(31 * day): .monthly
+        case (89 * day)...(93 * day): .quarterly
+        case (365 * day)...(366 * day): .yearly
+        default: .days(Int((interval / day).rounded()))
+        }
+    }
   }
 }
 
@@ -42,7 +96,7 @@ extension Chart {
   /// What its candles are called, like "daily candles".
   ///
   /// One alone has no distance to another: "candle".
-  var candlesInWords: String {
-    series.count == 1 ? "candle" : "\(DurationWords.kind(interval: interval)) candles"
+  var candlesInWords: Phrase {
+    series.count == 1 ? "candle" : DurationWords.candles(interval: interval)
   }
 }

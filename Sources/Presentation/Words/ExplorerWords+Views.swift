@@ -5,7 +5,7 @@ extension ExplorerWords {
   /// A page, or the visible range.
   package func page(_ view: Range<Int>) -> Phrase {
     let summary = chart.summary(of: view)
-    guard let last = summary.last else { return Phrase(summary.text) }
+    guard let last = summary.last else { return "No data" }
     guard verbosity != .terse else {
       return
         "\(span(of: view)), \(values.price(last.close)), \(values.change(from: summary.first?.open ?? 0, to: last.close))"
@@ -17,19 +17,14 @@ extension ExplorerWords {
 
   /// The summary's sentence, spoken in words.
   package func summary(_ summary: RangeSummary) -> Phrase {
-    guard let first = summary.first, let last = summary.last else { return Phrase(summary.text) }
-    let told = Values(format: summary.style.format, digits: summary.style.digits)
-    let isIntraday = TimeScale.baseUnit(interval: summary.style.interval) == .time
-    func time(_ candle: Candle) -> Phrase {
-      isIntraday
-        ? "\(told.dayOfYear(candle.time)), \(told.timeOfDay(candle.time, hasHalf: true))" : told.date(candle.time)
-    }
-    let sign = summary.change < 0 ? "minus" : "plus"
-    let spoken: Phrase = """
+    guard let first = summary.first, let last = summary.last else { return "No data" }
+    let told = values.with(digits: summary.style.digits)
+    func time(_ candle: Candle) -> Phrase { told.detailedTime(candle.time, interval: summary.style.interval) }
+    // Word for word what the engine says; a test compares them.
+    return """
       \(summary.count) candles from \(time(first)) to \(time(last)). Close \(told.price(last.close)), \
-      \(sign) \(told.percent(summary.change)) over this range.
+      \(told.signedPercent(summary.change)) over this range.
       """
-    return Phrase(printed: summary.text, spoken: spoken.spoken)
   }
 
   /// The range of closes that pitch stands for, after it changed.
@@ -49,8 +44,8 @@ extension ExplorerWords {
   /// How much is in view, after it changed or could not.
   package func zoom(_ view: Range<Int>, limit: ZoomLimit?, centsPerPercent: Double? = nil) -> Phrase {
     let extremes = chart.series.extremes(in: view)
-    let count: Phrase = "\(values.count(view.count)) \(view.count == 1 ? "candle" : "candles")"
-    if let limit { return "\(limit == .closest ? "Closest" : "Widest"). \(count)." }
+    let count: Phrase = view.count == 1 ? "1 candle" : "\(values.count(view.count)) candles"
+    if let limit { return limit == .closest ? "Closest. \(count)." : "Widest. \(count)." }
     let (low, high) = (values.price(extremes.lowestClose), values.price(extremes.highestClose))
     guard verbosity != .terse else { return "\(count), \(low) to \(high)" }
     guard verbosity == .full else { return "\(count), closes \(low) to \(high)." }

@@ -33,7 +33,7 @@ package struct ExplorerWords: Sendable {
   package func start(at index: Int, view: Range<Int>, isBack: Bool = false, noticeCount: Int, offersHelp: Bool)
     -> Phrase
   {
-    let step = isBack ? "\(back) \(candle.step(to: index))" : candle.step(to: index)
+    let step: Phrase = isBack ? "\(back) \(candle.step(to: index))" : candle.step(to: index)
     let candles = chart.candlesInWords
     guard verbosity != .terse else {
       // Without grouping: a terse listener reads "3270" in one go.
@@ -46,14 +46,15 @@ package struct ExplorerWords: Sendable {
     }
     words = "\(words). \(step.sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
-    if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice" : "\(noticeCount) notices")." }
+    if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice." : "\(noticeCount) notices.")" }
     return offersHelp ? "\(words) Question mark for help." : words
   }
 
   /// A step that could go no further.
   package func end(isFirst: Bool, at index: Int) -> Phrase {
-    let name = isFirst ? "First" : "Last"
-    return "\(verbosity == .terse ? name : "\(name) candle"). \(candle.step(to: index))"
+    let step = candle.step(to: index)
+    guard verbosity != .terse else { return isFirst ? "First. \(step)" : "Last. \(step)" }
+    return isFirst ? "First candle. \(step)" : "Last candle. \(step)"
   }
 
   /// Where the cursor is.
@@ -90,16 +91,37 @@ package struct ExplorerWords: Sendable {
     guard verbosity != .terse else { return "End, \(values.dayOfYear(candle.time)), \(values.price(candle.close))" }
     let words: Phrase = "End. \(CandleWords(chart: chart, verbosity: .standard).standard(index))"
     guard verbosity == .full, start < index else { return words }
-    return
-      "\(words). \(values.change(from: chart.series.close(at: start), to: candle.close).capitalised) since the start."
+    let change = values.change(from: chart.series.close(at: start), to: candle.close)
+    return "\(words). \(("\(change) since the start" as Phrase).capitalised)."
   }
 
   /// What an extreme is, before its candle is told.
   package func extreme(of value: CandleValue, isHighest: Bool, isOfWholeSeries: Bool) -> Phrase {
-    let name = Phrase(lowercasing: CandleWords(chart: chart, verbosity: verbosity, value: value).name)
-    let sentence: Phrase = "\(isHighest ? "Highest" : "Lowest") \(name)"
-    return verbosity == .terse && !isOfWholeSeries
-      ? "\(sentence)." : "\(sentence) \(isOfWholeSeries ? "of the series" : "in view")."
+    let name = isHighest ? highest(value) : lowest(value)
+    guard !isOfWholeSeries else { return "\(name) of the series." }
+    return verbosity == .terse ? "\(name)." : "\(name) in view."
+  }
+
+  private func highest(_ value: CandleValue) -> Phrase {
+    switch value {
+    case .wholeCandle: "Highest whole candle"
+    case .open: "Highest open"
+    case .high: "Highest high"
+    case .low: "Highest low"
+    case .close: "Highest close"
+    case .volume: "Highest volume"
+    }
+  }
+
+  private func lowest(_ value: CandleValue) -> Phrase {
+    switch value {
+    case .wholeCandle: "Lowest whole candle"
+    case .open: "Lowest open"
+    case .high: "Lowest high"
+    case .low: "Lowest low"
+    case .close: "Lowest close"
+    case .volume: "Lowest volume"
+    }
   }
 
   /// No candle has the value that is read.
@@ -123,28 +145,29 @@ package struct ExplorerWords: Sendable {
     if let mark {
       let distance = abs(index - mark)
       let change = values.change(from: chart.series.close(at: mark), to: now.close)
-      parts.append("\(change) from the mark in \(distance) \(distance == 1 ? "candle" : "candles")")
+      parts.append(
+        distance == 1 ? "\(change) from the mark in 1 candle" : "\(change) from the mark in \(distance) candles")
     }
-    guard let first = parts.first else { return "No earlier close." }
-    return "\(parts.dropFirst().reduce(first.capitalised) { "\($0), \($1)" })."
+    return parts.isEmpty ? "No earlier close." : "\(Phrase.list(parts).capitalised)."
   }
 
   /// The file and what was noticed about it.
-  package func file(notices: [String]) -> Phrase {
+  package func file(notices: [Phrase]) -> Phrase {
     let name: Phrase = "\(chart.name)."
-    return notices.isEmpty ? "\(name) No notices." : "\(name) \(notices.joined(separator: " "))"
+    return notices.isEmpty ? "\(name) No notices." : "\(name) \(Phrase.joined(notices))"
   }
 
   /// How many candles of which length there are, after that changed.
   package func candles(_ count: Int) -> Phrase {
-    let kind = DurationWords.kind(interval: chart.interval)
-    return verbosity == .terse
-      ? "\(Phrase(kind).capitalised)." : "\(values.count(count)) \(kind) \(count == 1 ? "candle" : "candles")."
+    let interval = chart.interval
+    guard verbosity != .terse else { return "\(DurationWords.kind(interval: interval).capitalised)." }
+    let name = count == 1 ? DurationWords.candle(interval: interval) : DurationWords.candles(interval: interval)
+    return "\(values.count(count)) \(name)."
   }
 
   /// The speed of playing has changed.
   package func speed(_ speed: Double) -> Phrase {
-    "Speed \(speed.formatted(.number.precision(.fractionLength(0...2)).locale(Locale(identifier: "en_US"))))"
+    "Speed \(.decimal(speed.formatted(.number.grouping(.never).precision(.fractionLength(0...2)).locale(.plain))))"
   }
 
   /// The rate of speech has changed.
@@ -153,8 +176,8 @@ package struct ExplorerWords: Sendable {
   /// A bookmark was set.
   package func marked(at index: Int, count: Int) -> Phrase {
     let date = candle.date(of: chart.series[index])
-    return verbosity == .terse
-      ? "Marked." : "Bookmark at \(date). \(count == 1 ? "1 bookmark." : "\(count) bookmarks.")"
+    guard verbosity != .terse else { return "Marked." }
+    return "Bookmark at \(date). \(count == 1 ? "1 bookmark." : "\(count) bookmarks.")"
   }
 
   /// A bookmark was taken away.

@@ -7,24 +7,24 @@ import Glibc
 /// What was noticed is in its extension.
 package struct FileWords: Sendable {
   /// The file's name as it is said: without its folder, or "Standard input".
-  package let name: String
+  package let name: Phrase
 
   /// - Parameter path: The path as the user gave it.
   package init(path: String) {
     let file = String(path.split(separator: "/").last ?? Substring(path))
-    name = path == "-" ? "Standard input" : ShownText.of(file, most: 255)
+    name = path == "-" ? "Standard input" : Phrase(ShownText.of(file, most: 255))
   }
 
   /// Why nothing was read, where, and what to do.
-  package func failure(_ failure: ReadFailure) -> String {
-    let place = failure.line.map { "\(name), line \($0): " } ?? "\(name): "
+  package func failure(_ failure: ReadFailure) -> Phrase {
+    let place: Phrase = failure.line.map { "\(name), line \($0): " } ?? "\(name): "
     switch failure.kind {
     case .noSuchFile: return "\(name): no such file. Nothing read."
     case .isFolder: return "\(name) is a folder; name a file in it. Nothing read."
     case .notPermitted: return "\(name): you may not read this file. Nothing read."
     case .unreadable(let code): return "\(name) cannot be read: \(String(cString: strerror(code))). Nothing read."
     case .emptyFile: return "\(name) is empty. Nothing read."
-    case .otherFormat(let format): return "\(name) \(otherFormat(format)). Nothing read."
+    case .otherFormat(let format): return "\(otherFormat(format)). Nothing read."
     case .notText: return "\(name) is not text; a price file has rows of dates and prices. Nothing read."
     case .truncated: return "\(name) is packed, and cut off before its end; fetch it again. Nothing read."
     case .damaged: return "\(name) is packed, and damaged; fetch it again. Nothing read."
@@ -41,8 +41,10 @@ package struct FileWords: Sendable {
     case .mostlyBad(let fault, let count):
       return "\(place)\(self.fault(fault)). \(count) rows are bad, more than are good. Nothing read."
     case .fieldCount(let found, let named, let delimiter):
-      let advice = delimiter == "," ? " Decimal commas without quotation marks?" : ""
-      return "\(place)\(found) fields under \(named) names.\(advice) Nothing read."
+      let fields = fields(found, named)
+      return delimiter == ","
+        ? "\(place)\(fields). Decimal commas without quotation marks? Nothing read."
+        : "\(place)\(fields). Nothing read."
     case .noPriceColumns(let names): return "\(place)no close among the columns \(ShownText.list(names)). Nothing read."
     case .noTimeColumn(let names):
       return "\(place)no date or time among the columns \(ShownText.list(names)). Nothing read."
@@ -67,81 +69,69 @@ package struct FileWords: Sendable {
     case .severalSymbols(let names, let count):
       return "\(place)\(count) symbols: \(ShownText.list(names, of: count)). \(symbolAdvice(names)) Nothing read."
     case .noSuchSymbol(let asked, let names):
-      let there = names.isEmpty ? "the file names none" : "there is \(ShownText.list(names))"
-      return "\(place)no symbol \(ShownText.of(asked)); \(there). Nothing read."
+      guard !names.isEmpty else {
+        return "\(place)no symbol \(ShownText.of(asked)); the file names none. Nothing read."
+      }
+      return "\(place)no symbol \(ShownText.of(asked)); there is \(ShownText.list(names)). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
     }
   }
 
-  private func otherFormat(_ format: FileFormat) -> String {
+  private func otherFormat(_ format: FileFormat) -> Phrase {
     switch format {
-    case .zip, .bzip2, .xz, .zstd, .sevenZip: "is packed with \(format.rawValue); unpack it first"
-    case .xlsx, .xls, .ods: "is a spreadsheet, \(format.rawValue); save it as CSV first"
-    case .parquet, .feather, .hdf5, .sqlite: "is a \(format.rawValue) file, not text; export it as CSV first"
-    case .pdf: "is a PDF; a price file has rows of dates and prices"
-    case .image: "is a picture; a price file has rows of dates and prices"
-    case .html: "is a web page, not a price file; perhaps the download asked to sign in"
-    case .xml: "is XML; export it as CSV first"
-    case .json: "is JSON without candles"
-    case .gitLFSPointer: "is a pointer of Git LFS; git lfs pull fetches the file"
-    case .cotahist: "is a B3 COTAHIST file of fixed widths; convert it to CSV first"
+    case .zip, .bzip2, .xz, .zstd, .sevenZip: "\(name) is packed with \(format.rawValue); unpack it first"
+    case .xlsx, .xls, .ods: "\(name) is a spreadsheet, \(format.rawValue); save it as CSV first"
+    case .parquet, .feather, .hdf5, .sqlite: "\(name) is a \(format.rawValue) file, not text; export it as CSV first"
+    case .pdf: "\(name) is a PDF; a price file has rows of dates and prices"
+    case .image: "\(name) is a picture; a price file has rows of dates and prices"
+    case .html: "\(name) is a web page, not a price file; perhaps the download asked to sign in"
+    case .xml: "\(name) is XML; export it as CSV first"
+    case .json: "\(name) is JSON without candles"
+    case .gitLFSPointer: "\(name) is a pointer of Git LFS; git lfs pull fetches the file"
+    case .cotahist: "\(name) is a B3 COTAHIST file of fixed widths; convert it to CSV first"
     }
   }
 
-  private func strict(_ kind: Notice.Kind) -> String {
+  private func strict(_ kind: Notice.Kind) -> Phrase {
     switch kind {
     case .badRow(let fault): self.fault(fault)
-    case .partialRow(let role): "no \(role.rawValue)"
+    case .partialRow(let role): "no \(column(role))"
     default: "high is below low, or open or close outside"
     }
   }
 
-  /// The fixed name of a failure for programs.
-  package static func kind(of failure: ReadFailure) -> String {
-    switch failure.kind {
-    case .noSuchFile: "no-such-file"
-    case .isFolder: "folder"
-    case .notPermitted: "no-permission"
-    case .unreadable: "unreadable"
-    case .emptyFile: "empty-file"
-    case .otherFormat(.gitLFSPointer): "lfs-pointer"
-    case .otherFormat(let format): "\(format.isPacked ? "compressed" : "not-csv")-\(format.rawValue)"
-    case .notText: "not-text"
-    case .truncated: "truncated"
-    case .damaged: "damaged"
-    case .noSuchEncoding, .unknownEncoding: "encoding"
-    case .noCandlesInJSON: "not-csv-json"
-    case .noDataRows, .noReadableRow: "no-data-rows"
-    case .mostlyBad: "bad-row"
-    case .fieldCount: "field-count"
-    case .noPriceColumns: "no-ohlc-columns"
-    case .noTimeColumn: "no-time-column"
-    case .timeWithoutDate: "time-without-date"
-    case .noAdjustedColumn: "no-adjusted-column"
-    case .mixedDateOrder: "mixed-date-order"
-    case .ambiguousDateOrder: "ambiguous-date-order"
-    case .unclosedQuote: "unclosed-quote"
-    case .endlessRow: "not-text"
-    case .columnsSuspect: "columns-suspect"
-    case .severalSymbols: "multiple-symbols"
-    case .noSuchSymbol: "no-such-symbol"
-    case .strict(let kind): kind.name
-    }
-  }
-
   /// Why a row is not a candle, without an end.
-  func fault(_ fault: RowFault) -> String {
+  func fault(_ fault: RowFault) -> Phrase {
     switch fault {
-    case .missing(let role): "the row has no \(role.rawValue)"
-    case .noValue(let role): "\(role.rawValue) is empty"
-    case .notANumber(let role, let text): "\(role.rawValue) \"\(ShownText.of(text))\" is not a number"
+    case .missing(let role): "the row has no \(column(role))"
+    case .noValue(let role): "\(column(role)) is empty"
+    case .notANumber(let role, let text): "\(column(role)) \"\(ShownText.of(text))\" is not a number"
     case .notADate(let text): "\"\(ShownText.of(text))\" is not a date or time"
     case .noSuchDay(let text):
       text.contains("/")
         ? "\(ShownText.of(text)) is not a date in either order" : "\(ShownText.of(text)) is in no calendar"
     case .notATimeOfDay(let text): "\"\(ShownText.of(text))\" is not a time of day"
     case .otherKindOfTime(let text): "\"\(ShownText.of(text))\" is another kind of time than the rows before"
-    case .tooMany(let found, let named): "\(found) fields under \(named) names"
+    case .tooMany(let found, let named): fields(found, named)
+    }
+  }
+
+  private func fields(_ found: Int, _ named: Int) -> Phrase { "\(found) fields under \(named) names" }
+
+  /// What a column is called.
+  func column(_ role: ColumnRole) -> Phrase {
+    switch role {
+    case .date: "date"
+    case .time: "time"
+    case .open: "open"
+    case .high: "high"
+    case .low: "low"
+    case .close: "close"
+    case .volume: "volume"
+    case .symbol: "symbol"
+    case .adjustedClose: "adjusted close"
+    case .tickVolume: "tick volume"
+    case .percent: "percent"
     }
   }
 
@@ -150,17 +140,18 @@ package struct FileWords: Sendable {
     String(message.last == "." ? message.dropLast() : message[...])
   }
 
-  private func symbolAdvice(_ names: [String]) -> String {
+  private func symbolAdvice(_ names: [String]) -> Phrase {
     // A name that is as long as a row is no symbol.
     guard let name = names.first, name.count <= 20 else { return "Add --symbol NAME." }
     let shown = ShownText.of(name)
-    return "Add --symbol, like --symbol \(name.contains(" ") ? "\"\(shown)\"" : shown)."
+    let typed: Phrase = name.contains(" ") ? "\"\(shown)\"" : Phrase(shown)
+    return "Add --symbol, like --symbol \(typed)."
   }
 
-  private func month(_ date: CivilDate) -> String {
-    [
+  private func month(_ date: CivilDate) -> Phrase {
+    ([
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
       "December",
-    ][date.month - 1]
+    ] as [Phrase])[date.month - 1]
   }
 }

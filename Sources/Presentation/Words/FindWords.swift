@@ -12,50 +12,27 @@ package enum FindWords {
 
   /// A menu is open.
   package static func opening(_ title: Phrase, count: Int, first: Phrase) -> Phrase {
-    "\(title), \(count) \(count == 1 ? "choice" : "choices"). \(first). Down for more, Enter to choose."
-  }
-
-  /// The letter that chooses a kind; its capital looks through the whole series.
-  package static func key(of kind: SearchKind) -> Character {
-    switch kind {
-    case .rise: "r"
-    case .fall: "f"
-    case .gap: "g"
-    case .missing: "t"
-    case .range: "w"
-    case .volume: "v"
-    case .high: "h"
-    case .low: "l"
-    case .pattern: "p"
-    case .bullish: "u"
-    case .bearish: "d"
-    }
+    "\(title), \(count == 1 ? "1 choice" : "\(count) choices"). \(first). Down for more, Enter to choose."
   }
 
   /// What a kind is called in the menu.
   package static func label(of kind: SearchKind) -> Phrase {
     switch kind {
-    case .gap, .missing, .pattern, .bullish, .bearish: "\(name(of: kind)), next"
+    case .gap, .missing, .pattern, .bullish, .bearish: "\(name(of: kind).capitalised), next"
     case .high: "New high of the series, next"
     case .low: "New low of the series, next"
-    default: "\(name(of: kind)) in view"
+    default: "\(name(of: kind).capitalised) in view"
     }
   }
 
-  /// What a kind is called in a sentence, with a capital letter.
+  /// What a kind is called in a sentence.
   static func name(of kind: SearchKind) -> Phrase {
     switch kind {
-    case .rise: "Largest rise"
-    case .fall: "Largest fall"
-    case .gap: "Price gap"
-    case .missing: "Missing time"
-    case .range: "Widest range"
-    case .volume: "Most volume"
-    case .high: "New high"
-    case .low: "New low"
-    case .pattern(let pattern): pattern.map { PatternWords.name(of: $0).capitalised } ?? "Candle pattern"
-    case .bullish: "Bullish candle"
-    case .bearish: "Bearish candle"
+    case .rise: "largest rise"
+    case .fall: "largest fall"
+    case .range: "widest range"
+    case .volume: "most volume"
+    case .gap, .missing, .high, .low, .pattern, .bullish, .bearish: noun(of: kind)
     }
   }
 
@@ -88,24 +65,25 @@ extension ExplorerWords {
     case .gap where verbosity != .standard: nil
     case .gap:
       chart.events.priceGap(before: index).map {
-        "Gap \($0.isUp ? "up" : "down") \(chart.values.percent($0.ratio, digits: 1))."
+        let size = chart.values.percent($0.ratio, digits: 1)
+        return $0.isUp ? "Gap up \(size)." : "Gap down \(size)."
       }
     // In full the candle names its patterns itself.
     case .pattern where verbosity == .full: nil
     case .pattern(nil):
-      PatternWords.list(CandlePattern.ending(at: index, in: chart.series)).map { "\($0)." }
+      PatternWords.list(CandlePattern.ending(at: index, in: chart.series)).map { "\($0.capitalised)." }
     case .bullish: verbosity == .terse ? nil : "Bullish."
     case .bearish: verbosity == .terse ? nil : "Bearish."
-    default: "\(FindWords.name(of: kind))."
+    default: "\(FindWords.name(of: kind).capitalised)."
     }
   }
 
   /// There is no other candle of a kind.
   package func notFound(_ kind: SearchKind, from index: Int, forward: Bool, earlier: Int) -> Phrase {
     let noun = FindWords.noun(of: kind)
-    guard verbosity != .terse else { return "No \(forward ? "later" : "earlier") \(noun)." }
+    guard verbosity != .terse else { return forward ? "No later \(noun)." : "No earlier \(noun)." }
     let place = candle.date(of: chart.series[index])
-    let sentence: Phrase = "No \(noun) \(forward ? "after" : "before") \(place). Not moved."
+    let sentence: Phrase = forward ? "No \(noun) after \(place). Not moved." : "No \(noun) before \(place). Not moved."
     return earlier > 0 ? "\(sentence) Earlier ones: \(earlier)." : sentence
   }
 
@@ -117,7 +95,7 @@ extension ExplorerWords {
   /// A candle by its rank, before it is told.
   package func ranked(_ kind: SearchKind, place: Int, in scope: SearchScope, at index: Int) -> Phrase {
     let name = FindWords.name(of: kind)
-    var words = place == 1 ? name : "Number \(place), \(Phrase(lowercasing: name))"
+    var words = place == 1 ? name.capitalised : "Number \(place), \(name)"
     if verbosity != .terse {
       words = "\(words) \(self.place(of: scope))"
       if let size = size(of: kind, at: index) { words = "\(words), \(size)" }
@@ -129,11 +107,11 @@ extension ExplorerWords {
   package func noMoreRanked(_ kind: SearchKind, isLarger: Bool, in scope: SearchScope) -> Phrase {
     let place = place(of: scope)
     return isLarger
-      ? "This is the first: \(Phrase(lowercasing: FindWords.name(of: kind))) \(place). Not moved."
+      ? "This is the first: \(FindWords.name(of: kind)) \(place). Not moved."
       : "No more \(place). Not moved."
   }
 
-  private func place(of scope: SearchScope) -> String {
+  private func place(of scope: SearchScope) -> Phrase {
     switch scope {
     case .view: "in view"
     case .series: "of the series"
@@ -150,13 +128,5 @@ extension ExplorerWords {
     case .volume: return chart.values.volume(candle.volume)
     default: return nil
     }
-  }
-}
-
-extension Phrase {
-  /// The phrase with a small first letter, inside a sentence.
-  init(lowercasing phrase: Phrase) {
-    func lowercase(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
-    self.init(printed: lowercase(phrase.printed), spoken: lowercase(phrase.spoken))
   }
 }

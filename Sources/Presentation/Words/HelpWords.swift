@@ -74,14 +74,12 @@ package enum HelpWords {
   package static func line(keys: [String], command: ExplorerCommand) -> Phrase {
     let purpose = purpose(of: command)
     let keys = keys.isEmpty ? [":\(command.rawValue)"] : keys
-    return Phrase(
-      printed: "\(keys.joined(separator: ", ")): \(purpose.printed)",
-      spoken: "\(keys.map(spoken).joined(separator: ", ")): \(purpose.spoken)")
+    return "\(Phrase.list(keys.map { Phrase(printed: Phrase($0), spoken: spoken($0)) })): \(purpose)"
   }
 
   /// A key's name as a synthesiser should say it: a capital letter is "shift b".
-  private static func spoken(_ key: String) -> String {
-    guard key.count == 1, key != key.lowercased() else { return key == "?" ? "question mark" : key }
+  private static func spoken(_ key: String) -> Phrase {
+    guard key.count == 1, key != key.lowercased() else { return key == "?" ? "question mark" : Phrase(key) }
     return "shift \(key.lowercased())"
   }
 }

@@ -7,26 +7,30 @@ extension FileWords {
   private static let namedLines = 5
 
   /// One sentence for notices of one kind.
-  package func notice(_ group: NoticeGroup) -> String {
-    let place = group.lines.first.map { "\(name), line \($0): " } ?? "\(name): "
+  package func notice(_ group: NoticeGroup) -> Phrase {
+    let place: Phrase = group.lines.first.map { "\(name), line \($0): " } ?? "\(name): "
     switch group.first.kind {
     case .badRow(let fault):
-      let skipped = group.count == 1 ? "Row skipped." : "\(group.count) rows skipped: \(lines(group))."
+      let skipped: Phrase = group.count == 1 ? "Row skipped." : "\(group.count) rows skipped: \(lines(group))."
       return "\(place)\(self.fault(fault)). \(skipped)"
     case .partialRow(let role):
-      let skipped = group.count == 1 ? "Row skipped." : "\(group.count) such rows skipped: \(lines(group))."
-      return "\(place)no \(role.rawValue). \(skipped)"
-    case .gapRow: return rows(group, one: "no prices. Row skipped.", many: "rows without prices skipped")
+      let skipped: Phrase = group.count == 1 ? "Row skipped." : "\(group.count) such rows skipped: \(lines(group))."
+      return "\(place)no \(column(role)). \(skipped)"
+    case .gapRow: return rows(group, one: "no prices. Row skipped.", many: "\(group.count) rows without prices skipped")
     case .eventRow:
-      return rows(group, one: "a dividend or split. Row skipped.", many: "rows of dividends and splits skipped")
-    case .repeatedHeader: return rows(group, one: "the header again. Skipped.", many: "repeated headers skipped")
-    case .metadata: return rows(group, one: "a line of text skipped.", many: "lines of text skipped")
+      return rows(
+        group, one: "a dividend or split. Row skipped.", many: "\(group.count) rows of dividends and splits skipped")
+    case .repeatedHeader:
+      return rows(group, one: "the header again. Skipped.", many: "\(group.count) repeated headers skipped")
+    case .metadata: return rows(group, one: "a line of text skipped.", many: "\(group.count) lines of text skipped")
     case .footer:
-      return rows(group, one: "text behind the last candle skipped.", many: "lines behind the last candle skipped")
+      return rows(
+        group, one: "text behind the last candle skipped.", many: "\(group.count) lines behind the last candle skipped")
     case .duplicateDropped:
-      return rows(group, one: "the same as another row. Left out.", many: "rows the same as others left out")
+      return rows(
+        group, one: "the same as another row. Left out.", many: "\(group.count) rows the same as others left out")
     case .duplicateConflict(let keptLine):
-      let others = group.count == 1 ? "" : " \(group.count) such rows: \(lines(group))."
+      let others: Phrase = group.count == 1 ? "" : " \(group.count) such rows: \(lines(group))."
       return "\(place)other prices for the time of line \(keptLine). Line \(keptLine) kept.\(others)"
     case .impossibleCandle, .zeroPrice, .zeroAsMissing, .possibleSplit, .timeGap, .futureDate:
       return place + candle(group)
@@ -36,23 +40,23 @@ extension FileWords {
   }
 
   /// What is odd about candles.
-  private func candle(_ group: NoticeGroup) -> String {
-    let others = group.count == 1 ? "" : " \(group.count) such candles: \(lines(group))."
+  private func candle(_ group: NoticeGroup) -> Phrase {
+    let others: Phrase = group.count == 1 ? "" : " \(group.count) such candles: \(lines(group))."
     switch group.first.kind {
     case .impossibleCandle: return "high is below low, or open or close outside. Kept.\(others)"
-    case .zeroPrice(let role): return "\(role.rawValue) is zero. Kept.\(others)"
+    case .zeroPrice(let role): return "\(column(role)) is zero. Kept.\(others)"
     case .zeroAsMissing: return "open, high and low are zero; the close taken for them.\(others)"
     case .possibleSplit(let ratio): return "the price moved about \(ratio) to 1, perhaps a split. Kept.\(others)"
     case .timeGap(let seconds):
       return
-        "no data for \(DurationWords.length(seconds).printed).\(group.count == 1 ? "" : " \(group.count) such gaps: \(lines(group)).")"
+        "no data for \(DurationWords.length(seconds)).\(group.count == 1 ? "" : " \(group.count) such gaps: \(lines(group)).")"
     case .futureDate(let text): return "\(text) is more than a year ahead. Kept.\(others)"
     default: return ""
     }
   }
 
   /// What is odd about the whole file.
-  private func whole(_ group: NoticeGroup) -> String {
+  private func whole(_ group: NoticeGroup) -> Phrase {
     switch group.first.kind {
     case .partialLastLine: "the last line is not complete yet. Left out."
     case .cutJSON: "the text is cut off. What is whole was read."
@@ -65,8 +69,8 @@ extension FileWords {
   }
 
   /// How columns and cells were read.
-  private func reading(_ group: NoticeGroup) -> String {
-    let option = group.first.kind.option.map { "--\($0)" } ?? ""
+  private func reading(_ group: NoticeGroup) -> Phrase {
+    let option: Phrase = group.first.kind.option.map { "--\($0)" } ?? ""
     return switch group.first.kind {
     case .closeOnly(let column): "closes only, from the column \(ShownText.of(column))."
     case .bidUsed: "bid and ask prices; the bid taken."
@@ -75,7 +79,7 @@ extension FileWords {
     case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
     case .shortYear(let text, let year): "\(ShownText.of(text)) taken as in \(year).\(yearAdvice(text))"
     case .serialDay(let text, let date):
-      "day \(ShownText.of(text)) of a spreadsheet taken as \(date). \(option) counts from 1904."
+      "day \(ShownText.of(text)) of a spreadsheet taken as \(String(describing: date)). \(option) counts from 1904."
     case .mixedEpochUnits: "from here on times are in another unit, told by their size."
     case .zoneName(let text): "\(ShownText.of(text)): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
@@ -87,20 +91,20 @@ extension FileWords {
   }
 
   /// The option that makes the first of three short numbers the year.
-  private func yearAdvice(_ text: String) -> String {
+  private func yearAdvice(_ text: String) -> Phrase {
     let hasParts = text.contains { "/-.".contains($0) } && !text.contains(where: \.isLetter)
     return hasParts ? " --date-order ymd puts the year first." : ""
   }
 
-  private func rows(_ group: NoticeGroup, one: String, many: String) -> String {
+  private func rows(_ group: NoticeGroup, one: Phrase, many: Phrase) -> Phrase {
     if group.count == 1 { return (group.lines.first.map { "\(name), line \($0): " } ?? "\(name): ") + one }
-    return "\(name): \(group.count) \(many)\(group.lines.isEmpty ? "" : ": \(lines(group))")."
+    return group.lines.isEmpty ? "\(name): \(many)." : "\(name): \(many): \(lines(group))."
   }
 
-  private func lines(_ group: NoticeGroup) -> String {
+  private func lines(_ group: NoticeGroup) -> Phrase {
     let named = group.lines.prefix(Self.namedLines).map(String.init).joined(separator: ", ")
     let more = group.count - min(Self.namedLines, group.lines.count)
-    return "lines \(more > 0 ? "\(named) and \(more) more" : named)"
+    return more > 0 ? "lines \(named) and \(more) more" : "lines \(named)"
   }
 }
 

@@ -37,16 +37,15 @@ package enum PatternWords {
     return names.first { $0.name == wanted }?.pattern ?? (begun.count == 1 ? begun.first?.pattern : nil)
   }
 
-  /// Several names, with a capital letter: `Evening star, doji`; nothing for none.
+  /// Several names: `evening star, doji`; nothing for none.
   static func list(_ patterns: [CandlePattern]) -> Phrase? {
-    let names = patterns.map(name)
-    return names.first.map { first in names.dropFirst().reduce(first) { "\($0), \($1)" }.capitalised }
+    patterns.isEmpty ? nil : .list(patterns.map(name))
   }
 
   /// The sentence about the patterns that end at a candle.
   ///
   /// It is `Pattern: hammer.`, or `Patterns: evening star, doji.`
   static func sentence(_ patterns: [CandlePattern]) -> Phrase? {
-    list(patterns).map { "\(patterns.count == 1 ? "Pattern" : "Patterns"): \(Phrase(lowercasing: $0))." }
+    list(patterns).map { patterns.count == 1 ? "Pattern: \($0)." : "Patterns: \($0)." }
   }
 }

@@ -8,8 +8,9 @@ package enum PitchWords {
     guard cents.isFinite else { return "" }
     guard cents >= 100 else { return "\(Int(cents.rounded())) cents a percent." }
     let tenths = Int((cents / 10).rounded())
-    let semitones = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    return "\(semitones) \(tenths == 10 ? "semitone" : "semitones") a percent."
+    guard tenths != 10 else { return "1 semitone a percent." }
+    let digits = tenths % 10 == 0 ? String(tenths / 10) : String(tenths / 10) + "." + String(tenths % 10)
+    return "\(.decimal(digits)) semitones a percent."
   }
 
   /// Most steps in view are too small to be heard as steps.

@@ -38,10 +38,10 @@ package enum PromptWords {
   package static let nothingTyped: Phrase = "Nothing typed."
 
   /// The line takes no more.
-  package static let full = Phrase(printed: "", spoken: "full")
+  package static let full = Phrase(printed: "", spoken: "full" as Phrase)
 
   /// A typed character as it is spoken.
-  package static func spoken(_ character: Character) -> String {
+  package static func spoken(_ character: Character) -> Phrase {
     switch character {
     case " ": "space"
     case "-": "minus"
@@ -52,7 +52,7 @@ package enum PromptWords {
     case ".": "point"
     case ",": "comma"
     case ":": "colon"
-    default: String(character)
+    default: Phrase(String(character))
     }
   }
 
@@ -63,8 +63,8 @@ package enum PromptWords {
   /// The names that a typed text may become.
   package static func candidates(_ names: [String], typed: String) -> Phrase {
     let told = names.prefix(toldNames).joined(separator: ", ")
-    let more = names.count > toldNames ? ", and \(names.count - toldNames) more" : ""
-    return "\(names.count) commands: \(told)\(more). Command: \(typed)"
+    guard names.count > toldNames else { return "\(names.count) commands: \(told). Command: \(typed)" }
+    return "\(names.count) commands: \(told), and \(names.count - toldNames) more. Command: \(typed)"
   }
 
   package static func takesNothing(_ command: String) -> Phrase { "\(command) takes nothing after its name." }

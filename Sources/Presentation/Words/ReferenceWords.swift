@@ -27,9 +27,8 @@ package struct ReferenceWords: Sendable {
 
   /// The names and prices of the references, in the order of their tones, and the close that follows each.
   package func list(_ references: [Reference], close: Double) -> Phrase {
-    guard let first = references.first else { return "No reference. Close \(values.price(close))." }
-    let rest = references.dropFirst().reduce(words(for: first).capitalised) { "\($0), \(words(for: $1))" }
-    return "\(rest). Close \(values.price(close))."
+    guard !references.isEmpty else { return "No reference. Close \(values.price(close))." }
+    return "\(Phrase.list(references.map(words)).capitalised). Close \(values.price(close))."
   }
 
   private func words(for reference: Reference) -> Phrase {

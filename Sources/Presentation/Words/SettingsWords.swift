@@ -11,64 +11,64 @@ package enum SettingsWords {
   ///   - file: The file it stands in; `nil` where it is a variable.
   ///   - variable: The name of the variable.
   /// - Returns: One sentence.
-  package static func wrong(_ name: String, _ value: String, allowed: String, file: String?, variable: String) -> String
+  package static func wrong(_ name: String, _ value: String, allowed: Phrase, file: String?, variable: String) -> Phrase
   {
-    "\(file.map { "\($0): \"\(name)\"" } ?? variable) cannot be \"\(value)\"; it is \(allowed)."
+    "\(file.map { "\($0): \"\(name)\"" } ?? Phrase(variable)) cannot be \"\(value)\"; it is \(allowed)."
   }
 
-  package static func notOneValue(_ file: String, _ name: String) -> String {
+  package static func notOneValue(_ file: String, _ name: String) -> Phrase {
     "\(file): \"\(name)\" is one text, one number, true or false."
   }
 
-  package static func unknown(_ name: String, file: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean \"\($0)\"?" } ?? "sonify explore --help lists the names."
+  package static func unknown(_ name: String, file: String, nearest: String?) -> Phrase {
+    let advice: Phrase = nearest.map { "Did you mean \"\($0)\"?" } ?? "sonify explore --help lists the names."
     return "\(file): there is no setting \"\(name)\". \(advice)"
   }
 
-  package static func onlyAnOption(_ name: String, file: String) -> String {
+  package static func onlyAnOption(_ name: String, file: String) -> Phrase {
     "\(file): \"\(name)\" is no setting; it is an option of one start, --\(name)."
   }
 
-  package static func unknownVariable(_ name: String, nearest: String) -> String {
+  package static func unknownVariable(_ name: String, nearest: String) -> Phrase {
     "There is no setting \(name). Did you mean \(nearest)?"
   }
 
-  package static func notJSON(file: String, line: Int?) -> String {
+  package static func notJSON(file: String, line: Int?) -> Phrase {
     line.map { "\(file), line \($0): this is not JSON. Nothing of the file is used." }
       ?? "\(file) is not a JSON object. Nothing of it is used."
   }
 
-  package static func notReadable(file: String) -> String { "\(file) cannot be read. Nothing of it is used." }
+  package static func notReadable(file: String) -> Phrase { "\(file) cannot be read. Nothing of it is used." }
 
-  package static func tooLong(file: String) -> String {
+  package static func tooLong(file: String) -> Phrase {
     "\(file) is far longer than settings are. Nothing of it is used."
   }
 
   // MARK: What is wrong with keys
 
-  package static func notKeys(_ file: String) -> String {
+  package static func notKeys(_ file: String) -> Phrase {
     "\(file): \"keys\" is an object of commands and their keys, like {\"next\": [\"n\", \"Right\"]}."
   }
 
-  package static func notKeys(_ file: String, command: String) -> String {
+  package static func notKeys(_ file: String, command: String) -> Phrase {
     "\(file): the keys of \"\(command)\" are a list of names, like [\"n\", \"Right\"]."
   }
 
-  package static func noSuchCommand(_ command: String, file: String, nearest: String?) -> String {
+  package static func noSuchCommand(_ command: String, file: String, nearest: String?) -> Phrase {
     "\(file): there is no command \"\(command)\" to have keys. "
       + (nearest.map { "Did you mean \"\($0)\"?" } ?? "sonify help keys lists them.")
   }
 
-  package static func noSuchKey(_ key: String, command: String, file: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "Keys are named like n, Right, F5, Ctrl+A."
+  package static func noSuchKey(_ key: String, command: String, file: String, nearest: String?) -> Phrase {
+    let advice: Phrase = nearest.map { "Did you mean \($0)?" } ?? "Keys are named like n, Right, F5, Ctrl+A."
     return "\(file): \"\(command)\" cannot have the key \"\(key)\". \(advice)"
   }
 
-  package static func taken(_ key: String, command: ExplorerCommand, owner: ExplorerCommand, file: String) -> String {
+  package static func taken(_ key: String, command: ExplorerCommand, owner: ExplorerCommand, file: String) -> Phrase {
     "\(file): \"\(command.rawValue)\" cannot have \(key), which is a key of \"\(owner.rawValue)\"."
   }
 
-  package static func losesControlC(file: String) -> String {
+  package static func losesControlC(file: String) -> Phrase {
     "\(file): \"leave\" needs Ctrl+C among its keys."
   }
 
@@ -88,12 +88,12 @@ package enum SettingsWords {
   }
 
   /// One setting with what it is about.
-  package static func line(_ line: Phrase, help: String) -> Phrase { "\(line). \(Phrase(help).capitalised)." }
+  package static func line(_ line: Phrase, help: Phrase) -> Phrase { "\(line). \(help.capitalised)." }
 
   /// A value, whose minus is said.
   private static func told(_ value: String) -> Phrase {
     guard value.hasPrefix("-"), Double(value) != nil else { return Phrase(value) }
-    return Phrase(printed: value, spoken: "minus \(value.dropFirst())")
+    return Phrase(printed: Phrase(value), spoken: "minus \(String(value.dropFirst()))")
   }
 
   /// Those that nobody has set.
@@ -101,7 +101,7 @@ package enum SettingsWords {
     "\(count) more have their defaults; :settings with a name tells one."
   }
 
-  private static func origin(_ source: SettingSource, name: String, file: String) -> String {
+  private static func origin(_ source: SettingSource, name: String, file: String) -> Phrase {
     switch source {
     case .option: "by --\(name)"
     case .variable(let variable): "by \(variable)"
@@ -120,12 +120,12 @@ package enum SettingsWords {
   ///   - stronger: The variable that goes before it at the next start.
   /// - Returns: One or two sentences.
   package static func changed(_ name: String, _ value: String, isHeard: Bool, stronger: String?) -> Phrase {
-    let when = isHeard ? "Kept." : "Kept, for the next start."
+    let when: Phrase = isHeard ? "Kept." : "Kept, for the next start."
     return "\(name): \(told(value)). \(stronger.map { "\(when) \($0) goes before it then." } ?? when)"
   }
 
   /// A setting that holds and could not be kept.
-  package static func notKept(_ name: String, _ value: String, isHeard: Bool, reason: String) -> Phrase {
+  package static func notKept(_ name: String, _ value: String, isHeard: Bool, reason: Phrase) -> Phrase {
     isHeard ? "\(name): \(told(value)), until you leave. \(reason)" : "\(name) not changed. \(reason)"
   }
 
@@ -133,7 +133,7 @@ package enum SettingsWords {
     "There is no setting \"\(name)\". \(nearest.map { "Did you mean \($0)?" } ?? "sonify explore --help lists them.")"
   }
 
-  package static func wrong(_ name: String, _ value: String, allowed: String) -> Phrase {
+  package static func wrong(_ name: String, _ value: String, allowed: Phrase) -> Phrase {
     "\(name) cannot be \"\(value)\"; it is \(allowed)."
   }
 }

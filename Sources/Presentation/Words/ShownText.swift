@@ -24,17 +24,17 @@ package enum ShownText {
   ///   - names: The first of them.
   ///   - count: How many there are in all, where not all are given.
   /// - Returns: The list, without an end.
-  static func list(_ names: [String], of count: Int? = nil) -> String {
-    var shown: [String] = []
+  static func list(_ names: [String], of count: Int? = nil) -> Phrase {
+    var shown: [Phrase] = []
     var length = 0
     for name in names.prefix(mostEntries) {
-      let entry = name.isEmpty ? "(no name)" : of(name)
-      length += entry.count + 2
+      let entry: Phrase = name.isEmpty ? "(no name)" : Phrase(of(name))
+      length += entry.printed.count + 2
       if length > longestList, !shown.isEmpty { break }
       shown.append(entry)
     }
     let more = (count ?? names.count) - shown.count
-    return more > 0 ? "\(shown.joined(separator: ", ")) and \(more) more" : shown.joined(separator: ", ")
+    return more > 0 ? "\(Phrase.list(shown)) and \(more) more" : .list(shown)
   }
 
   private static func written(_ scalar: Unicode.Scalar) -> String {
@@ -45,7 +45,8 @@ package enum ShownText {
     default: break
     }
     switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .unassigned: return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    case .control, .format, .privateUse, .unassigned:
+      return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"  // not said
     default: return String(scalar)
     }
   }

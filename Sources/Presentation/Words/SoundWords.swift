@@ -23,9 +23,11 @@ package enum SoundWords {
   ///   - device: The device's name, if the user named one.
   ///   - isToldByDoctor: Whether the doctor is not to be advised, since it speaks.
   /// - Returns: The sentence.
-  package static func noDevice(_ fault: SoundFault, device: String?, isToldByDoctor: Bool = false) -> String {
-    let otherwise =
-      "Use -o out.wav, or --device NAME; " + (isToldByDoctor ? "aplay -L lists them." : "sonify doctor helps.")
+  package static func noDevice(_ fault: SoundFault, device: String?, isToldByDoctor: Bool = false) -> Phrase {
+    let otherwise: Phrase =
+      isToldByDoctor
+      ? "Use -o out.wav, or --device NAME; aplay -L lists them."
+      : "Use -o out.wav, or --device NAME; sonify doctor helps."
     switch fault {
     case .noSuchDevice:
       guard let device else { return "No sound device. \(otherwise)" }
@@ -39,54 +41,62 @@ package enum SoundWords {
   }
 
   /// The device is gone while playing.
-  package static func lost(trying seconds: Int) -> String {
+  package static func lost(trying seconds: Int) -> Phrase {
     "The sound device is gone. Waiting \(seconds) seconds for it."
   }
 
   /// It did not come back.
-  package static func gaveUp(at place: Phrase) -> String { "No sound device. Stopped at \(place.printed)." }
+  package static func gaveUp(at place: Phrase) -> Phrase { "No sound device. Stopped at \(place)." }
+
+  /// Where nothing has been played yet.
+  package static let start: Phrase = "the start"
+
+  /// One of the sounds of the program.
+  package static let sample: Phrase = "a sample"
 
   /// It came back.
-  package static let back = "The sound device is back."
+  package static let back: Phrase = "The sound device is back."
 
   /// Playing was stopped by the user.
-  package static func stopped(at place: Phrase?) -> String {
-    place.map { "Stopped at \($0.printed)." } ?? "Stopped before the first note."
+  package static func stopped(at place: Phrase?) -> Phrase {
+    place.map { "Stopped at \($0)." } ?? "Stopped before the first note."
   }
 
   /// A logarithm was asked for, and prices reach zero.
-  package static let linearScale = "Prices reach zero or below, so pitch follows the price itself, not its percent."
+  package static let linearScale: Phrase =
+    "Prices reach zero or below, so pitch follows the price itself, not its percent."
 
   /// The ending of a sound file's name.
-  package static func unknownFormat(_ path: String) -> String {
+  package static func unknownFormat(_ path: String) -> Phrase {
     "\(path): a sound file ends in .wav, .flac, .ogg or .mp3. Nothing written."
   }
 
   /// A format that cannot go into a pipe or device.
-  package static func needsRegularFile(_ path: String) -> String {
+  package static func needsRegularFile(_ path: String) -> Phrase {
     "\(path): a pipe or device takes .wav only. Nothing written."
   }
 
   /// A format that does not keep samples as exactly as was asked for.
-  package static func encodingNotPossible(_ path: String) -> String {
+  package static func encodingNotPossible(_ path: String) -> Phrase {
     "\(path): --bits is for .wav, and 16 or 24 of them for .flac. Nothing written."
   }
 
   /// A sound too long for the format.
-  package static func tooLong(_ path: String) -> String {
+  package static func tooLong(_ path: String) -> Phrase {
     "\(path): a .wav file holds at most six hours. Use --duration, or .flac. Nothing written."
   }
 
   /// The system or the encoder refused.
-  package static func cannotWrite(_ path: String, reason: String) -> String {
-    "\(path == "-" ? "Standard output" : path) cannot be written: \(reason)."
+  package static func cannotWrite(_ path: String, reason: String) -> Phrase {
+    let name: Phrase = path == "-" ? "Standard output" : Phrase(path)
+    return "\(name) cannot be written: \(reason)."
   }
 
   /// A sound file is ready.
-  package static func written(_ path: String) -> String { "Sound written to \(path)." }
+  package static func written(_ path: String) -> Phrase { "Sound written to \(path)." }
 
   /// Another voice than the one asked for.
-  package static func voiceProblem(_ wanted: String) -> String {
+  package static func voiceProblem(_ wanted: String) -> Phrase {
     "There is no voice \"\(wanted)\"; espeak-ng --voices lists them. Another speaks."
   }
 }

@@ -17,7 +17,7 @@ package enum TimbreFault: Error, Equatable {
 /// Sentences about timbres and voices.
 package enum TimbreWords {
   /// One sentence: the file, what is wrong, and what would be right.
-  package static func sentence(_ fault: TimbreFault) -> String {
+  package static func sentence(_ fault: TimbreFault) -> Phrase {
     switch fault {
     case .noSuchTimbre(let name, let known):
       "There is no timbre \"\(name)\"; there are \(known.joined(separator: ", "))."
@@ -29,45 +29,46 @@ package enum TimbreWords {
     case .outOfRange(.count(let count), let file):
       "\(file) has \(count) harmonics; a timbre has 1 to \(HarmonicSpectrum.mostHarmonics)."
     case .outOfRange(.amplitude(let value, let harmonic), let file):
-      "\(file): harmonic \(harmonic) is \(value); an amplitude is from 0 to 1."
+      "\(file): harmonic \(harmonic) is \(String(value)); an amplitude is from 0 to 1."
     case .outOfRange(.weakFundamental, let file):
       "\(file): the first harmonic is too weak; it is at least 0.3 of the loudest, or a note would be heard an octave higher."
     }
   }
 
   /// What is used in place of a file that is wrong.
-  package static func replaced(_ fault: TimbreFault) -> String { "\(sentence(fault)) The built-in timbre is used." }
+  package static func replaced(_ fault: TimbreFault) -> Phrase { "\(sentence(fault)) The built-in timbre is used." }
 
   /// Where voices and timbres come from.
-  package static func folder(_ folder: String?) -> String {
+  package static func folder(_ folder: String?) -> Phrase {
     folder.map { "Folder \($0)." } ?? "No folder of voices; English and three timbres are built in."
   }
 
   /// A language and its voice.
   package static func language(_ code: String, name: String, voice: String, regions: [String: String], rate: Int)
-    -> String
+    -> Phrase
   {
-    let others = regions.sorted { $0.key < $1.key }.map { ", \($0.value) for \($0.key)" }.joined()
-    return "Language \(code): \(name), voice \(voice)\(others), \(rate) words a minute."
+    let voices: [Phrase] = [Phrase(voice)] + regions.sorted { $0.key < $1.key }.map { "\($0.value) for \($0.key)" }
+    return "Language \(code): \(name), voice \(Phrase.list(voices)), \(rate) words a minute."
   }
 
   /// A timbre, and in how many harmonics.
-  package static func timbre(_ name: String, description: String) -> String { "Timbre \(name): \(description)" }
+  package static func timbre(_ name: String, description: String) -> Phrase { "Timbre \(name): \(description)" }
 
   /// A sound.
-  package static func sound(_ sample: SoundSample) -> String { "Sound \(sample.name): \(sample.words.printed)." }
+  package static func sound(_ sample: SoundSample) -> Phrase { "Sound \(sample.name): \(sample.words)." }
 
   /// How to hear them.
-  package static let advice = "sonify voices --play NAME plays one of them, --play all every one."
+  package static let advice: Phrase = "sonify voices --play NAME plays one of them, --play all every one."
 
   /// A name that is neither.
-  package static func noSuchSound(_ name: String, nearest: String?) -> String {
+  package static func noSuchSound(_ name: String, nearest: String?) -> Phrase {
     "There is no voice, timbre or sound \"\(name)\". "
       + (nearest.map { "Did you mean \($0)?" } ?? "sonify voices lists them.")
   }
 
   /// Several sounds for one file.
-  package static let oneSoundForFile = "-o takes one sound or timbre; name it: sonify voices --play end -o end.wav."
+  package static let oneSoundForFile: Phrase =
+    "-o takes one sound or timbre; name it: sonify voices --play end -o end.wav."
 
   /// What a voice says of itself.
   package static let sample: Phrase = "Candle 1. Open 182.88, high 187.05, low 182.78, close 184.33, up 0.79 percent."

@@ -3,82 +3,85 @@ import CandleEngine
 /// Sentences about the command line itself.
 package enum UsageWords {
   /// What bare `sonify` says.
-  package static let overview = [
+  package static let overview: [Phrase] = [
     "sonify FILE plays a price file.", "sonify explore FILE steps through it.",
     "sonify summary FILE says it in one sentence.", "sonify help lists the rest.",
   ]
 
-  package static func noFile(_ command: String) -> String {
+  package static func noFile(_ command: String) -> Phrase {
     "sonify \(command) needs a file: sonify \(command) closes.csv. A dash reads standard input."
   }
 
-  package static func oneFileOnly(_ command: String, _ second: String) -> String {
+  package static func oneFileOnly(_ command: String, _ second: String) -> Phrase {
     "sonify \(command) takes one file; \"\(shown(second))\" is the second."
   }
 
   /// The word is in the place of a command, and is none.
-  package static func noSuchCommand(_ word: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean sonify \($0)?" } ?? "sonify help lists them."
+  package static func noSuchCommand(_ word: String, nearest: String?) -> Phrase {
+    let advice: Phrase = nearest.map { "Did you mean sonify \($0)?" } ?? "sonify help lists them."
     return "There is no command \(shown(word)). \(advice)"
   }
 
   /// The word behind `help` is nothing that there is help for.
-  package static func noSuchTopic(_ word: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean sonify help \($0)?" } ?? "sonify help lists the commands."
+  package static func noSuchTopic(_ word: String, nearest: String?) -> Phrase {
+    let advice: Phrase = nearest.map { "Did you mean sonify help \($0)?" } ?? "sonify help lists the commands."
     return "There is no help for \(shown(word)). \(advice)"
   }
 
-  package static func noFileTaken(_ command: String, _ file: String) -> String {
+  package static func noFileTaken(_ command: String, _ file: String) -> Phrase {
     "sonify \(command) takes no file, and \"\(shown(file))\" is one."
   }
 
-  package static func noSuchOption(_ option: String, nearest: String?) -> String {
-    let advice = nearest.map { "Did you mean --\($0)?" } ?? "sonify help lists the options."
+  package static func noSuchOption(_ option: String, nearest: String?) -> Phrase {
+    let advice: Phrase = nearest.map { "Did you mean --\($0)?" } ?? "sonify help lists the options."
     return "There is no option \(shown(option)). \(advice)"
   }
 
-  package static func notForCommand(_ option: String, _ command: String) -> String {
+  package static func notForCommand(_ option: String, _ command: String) -> Phrase {
     "sonify \(command) has no option --\(option). sonify \(command) --help lists those that it has."
   }
 
-  package static func noValue(_ option: String, _ placeholder: String) -> String {
+  package static func noValue(_ option: String, _ placeholder: String) -> Phrase {
     "--\(option) needs a value: --\(option) \(placeholder)."
   }
 
-  package static func takesNoValue(_ option: String) -> String { "--\(option) takes no value." }
+  package static func takesNoValue(_ option: String) -> Phrase { "--\(option) takes no value." }
 
-  package static func badValue(_ option: String, _ value: String, allowed: String) -> String {
+  package static func badValue(_ option: String, _ value: String, allowed: Phrase) -> Phrase {
     "--\(option) cannot be \"\(shown(value))\"; it is \(allowed)."
   }
 
   /// The part of the chart that was asked for has no candle.
-  package static func noCandles(of chart: Chart) -> String {
+  package static func noCandles(of chart: Chart) -> Phrase {
     let all = chart.summary(of: 0..<chart.series.count)
     guard let first = all.first, let last = all.last else { return "\(chart.name) has no candles." }
-    let (start, end) = (chart.values.date(first.time).printed, chart.values.date(last.time).printed)
+    let (start, end) = (chart.values.date(first.time), chart.values.date(last.time))
     return "\(chart.name) has no candle there: it goes from \(start) to \(end). Change --from or --to."
   }
 
   /// The notices that were not shown.
-  package static func moreNotices(_ count: Int, file: String) -> String {
+  package static func moreNotices(_ count: Int, file: String) -> Phrase {
     "\(count) more; sonify check \(file) lists them."
   }
 
   /// The explorer has nobody to listen to.
-  package static let noTerminal =
+  package static let noTerminal: Phrase =
     "sonify explore needs a terminal for its keys; sonify describe prints the candles instead."
 
   /// The terminal does not do what keys need.
-  package static func terminalUnusable(_ reason: String) -> String {
+  package static func terminalUnusable(_ reason: String) -> Phrase {
     "The terminal cannot be used for keys: \(reason). Add --line-mode."
   }
 
   /// Ctrl+C would not be answered.
-  package static func noSignals(_ reason: String) -> String {
+  package static func noSignals(_ reason: String) -> Phrase {
     "Signals such as Ctrl+C cannot be received: \(reason). Nothing done."
   }
 
-  package static func cannotWrite(_ what: String, _ reason: String) -> String {
+  /// The answer, which has no name.
+  package static func cannotWriteAnswer(_ reason: String) -> Phrase { "The answer cannot be written: \(reason)." }
+
+  package static func cannotWrite(_ what: String, _ reason: String) -> Phrase {
     "\(what) cannot be written: \(reason)."
   }
 

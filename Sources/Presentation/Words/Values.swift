@@ -1,95 +1,98 @@
 package import CandleEngine
-import Foundation
 
 /// The values of a chart as phrases: prices, changes, counts, dates and times.
 package struct Values: Sendable {
-  /// Locale and zone of what is printed; what is spoken follows it.
-  package let format: FormatContext
   /// Digits after the decimal mark of a price.
   package let digits: Int
 
-  private let plain: FormatContext
-  private let parts: DateParts
+  private let formats: ValueFormats
 
   package init(format: FormatContext, digits: Int) {
-    self.format = format
     self.digits = digits
-    plain = FormatContext(locale: Locale(identifier: "en_US_POSIX"))
-    parts = DateParts(format: format)
+    formats = ValueFormats(format)
+  }
+
+  private init(formats: ValueFormats, digits: Int) {
+    self.digits = digits
+    self.formats = formats
+  }
+
+  /// Locale and zone of what is printed; what is spoken follows it.
+  package var format: FormatContext { formats.format }
+
+  private var parts: DateParts { formats.parts }
+
+  /// The same values with other digits.
+  func with(digits: Int) -> Values { Values(formats: formats, digits: digits) }
+
+  private func phrase(_ kind: ChartValue.Kind) -> Phrase {
+    Phrase(content: .value(ChartValue(kind: kind, formats: formats)))
   }
 
   /// A price: `1,234.50`.
-  package func price(_ value: Double) -> Phrase {
-    Phrase(printed: format.price(value, digits: digits), spoken: spoken(value, digits: digits))
-  }
+  package func price(_ value: Double) -> Phrase { phrase(.number(value, digits: digits)) }
 
   /// A number of things: `3,270`.
-  package func count(_ number: Int) -> Phrase {
-    Phrase(printed: format.price(Double(number), digits: 0), spoken: String(number))
-  }
+  package func count(_ number: Int) -> Phrase { phrase(.count(number)) }
 
   /// A volume: every digit of a whole number, else two behind the mark; or that it is unknown.
   package func volume(_ value: Double?) -> Phrase {
     guard let value else { return "unknown" }
-    let digits = value == value.rounded() ? 0 : 2
-    return Phrase(printed: format.price(value, digits: digits), spoken: spoken(value, digits: digits))
+    return phrase(.number(value, digits: value == value.rounded() ? 0 : 2))
   }
 
   /// A ratio without a sign as a percent: `0.79%`.
-  package func percent(_ ratio: Double, digits: Int = 2) -> Phrase {
-    let number = abs(ratio) * 100
-    return Phrase(
-      printed: format.percent(abs(ratio), digits: digits), spoken: "\(spoken(number, digits: digits)) percent")
-  }
+  package func percent(_ ratio: Double, digits: Int = 2) -> Phrase { phrase(.percent(ratio, digits: digits)) }
+
+  /// A ratio with its sign as a percent with two digits: `+0.79%`.
+  func signedPercent(_ ratio: Double) -> Phrase { phrase(.signedPercent(ratio)) }
 
   /// How a price moved: `up 0.79%`, `unchanged`, `up less than 0.01%`, `down 55.90 points`.
   ///
   /// A percent needs a positive price to start from; from zero or below, the move is told in points.
   package func change(from old: Double, to new: Double) -> Phrase {
     guard new != old else { return "unchanged" }
-    let direction = new > old ? "up" : "down"
-    guard old > 0 else { return "\(direction) \(price(abs(new - old))) points" }
+    let isUp = new > old
+    guard old > 0 else {
+      let points = price(abs(new - old))
+      return isUp ? "up \(points) points" : "down \(points) points"
+    }
     let ratio = abs(new - old) / old
     // Half a hundredth of a percent is the least that two digits show.
     let least = 0.0001
-    return ratio <= least / 2 ? "\(direction) less than \(percent(least))" : "\(direction) \(percent(ratio))"
+    guard ratio > least / 2 else {
+      return isUp ? "up less than \(percent(least))" : "down less than \(percent(least))"
+    }
+    return isUp ? "up \(percent(ratio))" : "down \(percent(ratio))"
   }
 
   /// A date: `Oct 30, 2026`, spoken "October 30th, 2026".
-  package func date(_ time: CandleTime) -> Phrase {
-    Phrase(printed: format.date(time), spoken: parts.spokenDate(time, hasYear: true))
-  }
+  package func date(_ time: CandleTime) -> Phrase { phrase(.date(time)) }
 
   /// A date without its year: `Oct 30`.
-  package func dayOfYear(_ time: CandleTime) -> Phrase {
-    Phrase(printed: parts.dayOfYear(time), spoken: parts.spokenDate(time, hasYear: false))
-  }
+  package func dayOfYear(_ time: CandleTime) -> Phrase { phrase(.dayOfYear(time)) }
 
   /// The day of the month: `30th`.
-  package func dayOfMonth(_ time: CandleTime) -> Phrase { Phrase(parts.ordinalDay(time)) }
+  package func dayOfMonth(_ time: CandleTime) -> Phrase { phrase(.dayOfMonth(time)) }
 
   /// A month, with its year where that is asked for: `Nov`, `Jan 2027`.
-  package func month(_ time: CandleTime, hasYear: Bool) -> Phrase {
-    let year = hasYear ? " \(parts.civil(time).year)" : ""
-    return Phrase(printed: parts.shortMonth(time) + year, spoken: parts.longMonth(time) + year)
-  }
+  package func month(_ time: CandleTime, hasYear: Bool) -> Phrase { phrase(.month(time, hasYear: hasYear)) }
 
   /// The year: `2027`.
-  package func year(_ time: CandleTime) -> Phrase { Phrase(String(parts.civil(time).year)) }
+  package func year(_ time: CandleTime) -> Phrase { Phrase(content: .integer(parts.civil(time).year)) }
 
   /// The name of the day of the week: `Friday`.
-  package func weekday(_ time: CandleTime) -> Phrase { Phrase(parts.weekday(time)) }
+  package func weekday(_ time: CandleTime) -> Phrase { phrase(.weekday(time)) }
 
   /// The time of day: `2:35 PM`, or `2:35` where the half of the day is known.
-  package func timeOfDay(_ time: CandleTime, hasHalf: Bool) -> Phrase {
-    Phrase(printed: parts.timeOfDay(time, hasHalf: hasHalf), spoken: parts.spokenTimeOfDay(time, hasHalf: hasHalf))
-  }
+  package func timeOfDay(_ time: CandleTime, hasHalf: Bool) -> Phrase { phrase(.timeOfDay(time, hasHalf: hasHalf)) }
 
   /// A date with the time of day: `Oct 30, 2026 at 2:35 PM`.
-  package func dateAndTime(_ time: CandleTime) -> Phrase {
-    Phrase(
-      printed: format.dateAndTime(time),
-      spoken: "\(parts.spokenDate(time, hasYear: true)), \(parts.spokenTimeOfDay(time, hasHalf: true))")
+  package func dateAndTime(_ time: CandleTime) -> Phrase { phrase(.dateAndTime(time)) }
+
+  /// A time as the summary tells it: a date, or a day and its time below a day's interval, in seconds.
+  func detailedTime(_ time: CandleTime, interval: Double) -> Phrase {
+    phrase(.detailedTime(time, interval: interval))
   }
 
   /// The calendar day that a time is told on.
@@ -97,8 +100,4 @@ package struct Values: Sendable {
 
   /// Whether a time is told as one before noon.
   package func isMorning(_ time: CandleTime) -> Bool { parts.hour(time) < 12 }
-
-  private func spoken(_ value: Double, digits: Int) -> String {
-    SpokenNumber.text(plain: plain.price(value, digits: digits).replacing(",", with: ""))
-  }
 }

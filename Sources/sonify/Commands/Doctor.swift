@@ -21,12 +21,12 @@ extension Program {
       return complain(
         [SoundWords.noDevice(SoundFault(error), device: options.device, isToldByDoctor: true)], .noSoundDevice)
     }
-    let status = answer([DoctorWords.device(options.device ?? "default", rate: sound.output.grantedRate)])
+    let status = answer(words: [DoctorWords.device(options.device ?? "default", rate: sound.output.grantedRate)])
     guard status == .done else { return status }
     let isHeard = playTest(sound, signals: signals)
     guard isHeard else { return complain([DoctorWords.notHeard], .noSoundDevice) }
     let sign = ReaderSigns(environment: environment).first
-    let end = answer([
+    let end = answer(words: [
       DoctorWords.played, DoctorWords.underruns(sound.output.underrunCount), DoctorWords.explorerSpeech(sign),
     ])
     return speech == .done ? end : speech
@@ -40,9 +40,10 @@ extension Program {
     let rate = options.rate ?? language.rate
     if voice.voiceProblem != nil { complain([SoundWords.voiceProblem(asked)], .unusable) }
     let name = voice.voiceProblem == nil ? asked : language.voice
-    let samples = (try? ESpeak.samples(of: DoctorWords.testSentence, voice: name, rate: rate, sampleRate: 48_000)) ?? []
+    let sentence = DoctorWords.testSentence.spoken(in: self.language)
+    let samples = (try? ESpeak.samples(of: sentence, voice: name, rate: rate, sampleRate: 48_000)) ?? []
     let seconds = samples.contains { abs($0) > 0.01 } ? Double(samples.count) / 48_000 : 0
-    return answer([DoctorWords.voice(name, rate: rate), DoctorWords.spoken(seconds: seconds)])
+    return answer(words: [DoctorWords.voice(name, rate: rate), DoctorWords.spoken(seconds: seconds)])
   }
 
   /// Plays two tones, then the test sentence.
@@ -54,7 +55,7 @@ extension Program {
     ])
     sound.play(tones, speaking: nil)
     guard waitForSilence(sound, signals) else { return false }
-    sound.play(Score(), speaking: DoctorWords.testSentence)
+    sound.play(Score(), speaking: DoctorWords.testSentence.spoken(in: language))
     return waitForSilence(sound, signals) && sound.output.waitUntilHeard(timeout: 2)
   }
 

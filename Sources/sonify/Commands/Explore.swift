@@ -27,6 +27,7 @@ extension Program {
       }
       var session = ExplorerSession(
         explorer: explorer, console: console, signals: signals, sound: sound, settings: conversation,
+        language: language,
         keep: { keep($0, of: file) })
       let status = try session.run()
       if let code = session.writeErrorCode { return cannotAnswer(code) }

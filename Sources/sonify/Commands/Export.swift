@@ -21,7 +21,7 @@ extension Program {
     if tones.isLinearInstead { complain([SoundWords.linearScale], .done) }
     if tones.isCoarse {
       let zoom = tones.clearCount.map(PitchWords.zoomOption)
-      complain([PitchWords.coarse(.standard, zoom: zoom).printed], .done)
+      complain([PitchWords.coarse(.standard, zoom: zoom)], .done)
     }
   }
 
@@ -42,42 +42,42 @@ extension Program {
   func export(
     _ opened: OpenedChart, to path: String, _ options: Options, languages: Languages
   ) -> ExitStatus {
-    let summary = opened.chart.summary(of: opened.view)
+    let summary = summaryWords(opened)
     do throws(SoundFileError) {
       try SoundFileWriter.write(
         score(opened, options), to: path, encoding: options.bits,
-        introduction: introduction(summary, of: opened, options, languages: languages), volume: options.volume,
+        introduction: introduction(summary, options, languages: languages), volume: options.volume,
         palette: options.palette)
     } catch {
       if case .system(let code) = error.kind, code == EPIPE { return .done }
       return complain([sentence(of: error)], .unusable)
     }
     // Where the sound itself is the answer, words go beside it.
-    let status = path == "-" ? complain([summary.text], .done) : answer([summary.text])
+    let status = path == "-" ? complain([summary], .done) : answer(words: [summary])
     tellSound(opened, options)
     return status
   }
 
   /// The summary as it is spoken before the sound; nothing where nobody was asked to speak, or nobody can.
   private func introduction(
-    _ summary: RangeSummary, of opened: OpenedChart, _ options: Options, languages: Languages
+    _ summary: Phrase, _ options: Options, languages: Languages
   ) -> [Float] {
     guard options.speech == .espeak else { return [] }
     let language = languages.voice(for: options.format.locale)
-    let words = ExplorerWords(chart: opened.chart, verbosity: .standard, value: .wholeCandle).summary(summary)
     do throws(ESpeakError) {
       try ESpeak.initialise()
       return try ESpeak.samples(
-        of: words.spoken, voice: options.voice ?? language.voice, rate: options.rate ?? language.rate,
+        of: summary.spoken(in: self.language), voice: options.voice ?? language.voice,
+        rate: options.rate ?? language.rate,
         sampleRate: Double(SoundFileWriter.standardSampleRate))
     } catch {
       // The text never depends on speech, and neither does the sound.
-      complain([error.description], .done)
+      complain([Phrase(error.description)], .done)
       return []
     }
   }
 
-  func sentence(of error: SoundFileError) -> String {
+  func sentence(of error: SoundFileError) -> Phrase {
     switch error.kind {
     case .system(let code): SoundWords.cannotWrite(error.path, reason: SystemError.text(code))
     case .unknownFormat: SoundWords.unknownFormat(error.path)

@@ -19,19 +19,18 @@ extension Program {
       sound.close()
       return complain([SoundWords.noDevice(SoundFault(error), device: options.device)], .noSoundDevice)
     }
-    let summary = opened.chart.summary(of: opened.view)
+    let summary = summaryWords(opened)
     let isOnTerminal = isTerminal(STDOUT_FILENO)
     if !isOnTerminal || options.speech == .espeak {
-      let status = answer([summary.text])
+      let status = answer(words: [summary])
       guard status == .done else { return status }
     }
     var player = Player(sound: sound, signals: signals, chart: opened.chart, program: self)
     if options.speech == .espeak {
-      let words = ExplorerWords(chart: opened.chart, verbosity: .standard, value: .wholeCandle).summary(summary)
-      if let status = player.speak(words.spoken) { return status }
+      if let status = player.speak(summary.spoken(in: language)) { return status }
     }
     let status = player.play(score(opened, options))
-    if status == .done, isOnTerminal, options.speech != .espeak { _ = answer([summary.text]) }
+    if status == .done, isOnTerminal, options.speech != .espeak { _ = answer(words: [summary]) }
     tellSound(opened, options)
     return status
   }
@@ -87,7 +86,7 @@ private struct Player {
       sound.output.clearNews()
       watchDevice()
       if let deadline, ContinuousClock.now > deadline {
-        program.complain([SoundWords.gaveUp(at: place ?? "the start")], .noSoundDevice)
+        program.complain([SoundWords.gaveUp(at: place ?? SoundWords.start)], .noSoundDevice)
         sound.close()
         return .noSoundDevice
       }
@@ -114,7 +113,7 @@ private struct Player {
       sound.close()
       // The terminal has written ^C, which is not to be read with the sentence.
       if isTerminal(STDOUT_FILENO) { _ = program.answer([""]) }
-      _ = program.answer([SoundWords.stopped(at: place)])
+      _ = program.answer(words: [SoundWords.stopped(at: place)])
       return .interrupted
     case .terminate, .hangUp, .quit:
       sound.close()

@@ -9,12 +9,13 @@ extension Program {
   func describe(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
     let chart = opened.chart
     let report = ChartReport(chart, view: opened.view)
-    let words = AdditionWords(chart: chart, view: opened.view)
+    let words = CandleWords(chart: chart, verbosity: .standard)
+    let additions = AdditionWords(chart: chart, view: opened.view)
     let status = answer(
       opened.view.lazy.map { index in
         options.answer == .json
           ? report.candle(index).text
-          : with(words.candle(index), after: chart.description(of: index))
+          : with(additions.candle(index), after: words.printedStandard(index, in: language))
       })
     tell(opened)
     return status
@@ -32,7 +33,7 @@ extension Program {
     var worst = ExitStatus.done
     for path in paths {
       do throws(OpenFailure) {
-        let opened = try OpenedChart(path: path, options: options)
+        let opened = try OpenedChart(path: path, options: options, language: language)
         let line = summaryLine(opened, options)
         let status = answer([options.answer == .json ? line : "\(opened.chart.name): \(line)"])
         if status != .done { return status }
@@ -56,10 +57,9 @@ extension Program {
     let words = FileWords(path: path)
     do throws(ReadFailure) {
       let file = try PriceFileReader.read(path: path, options: options.reading)
-      let chart = Chart(series: file.series, name: words.name, format: options.format)
-      return answer(
-        options.answer == .json
-          ? [FileReport(words).understood(file).text] : CheckWords(words: words, file: file, chart: chart).lines)
+      guard options.answer != .json else { return answer([FileReport(words).understood(file).text]) }
+      let chart = Chart(series: file.series, name: words.name.printed(in: language), format: options.format)
+      return answer(words: CheckWords(words: words, file: file, chart: chart).lines)
     } catch {
       if options.answer == .json { _ = answer([FileReport(words).failed(error).text]) }
       return complain(options.answer == .json ? [] : [words.failure(error)], .unusable)
@@ -69,12 +69,18 @@ extension Program {
   private func summaryLine(_ opened: OpenedChart, _ options: Options) -> String {
     guard options.answer != .json else { return ChartReport(opened.chart, view: opened.view).summary.text }
     let additions = AdditionWords(chart: opened.chart, view: opened.view).ofView
-    return with(additions, after: opened.chart.summary(of: opened.view).text)
+    return with(additions, after: summaryWords(opened).printed(in: language))
   }
 
   /// A sentence with others behind it; alone it stays as it is, with its full stop or without.
   private func with(_ additions: [Phrase], after sentence: String) -> String {
     guard !additions.isEmpty else { return sentence }
-    return ([Phrase(sentence).sentence] + additions).map(\.printed).joined(separator: " ")
+    return Phrase.joined([Phrase(sentence).sentence] + additions).printed(in: language)
+  }
+
+  /// The sentence of the range that is looked at.
+  func summaryWords(_ opened: OpenedChart) -> Phrase {
+    ExplorerWords(chart: opened.chart, verbosity: .standard, value: .wholeCandle)
+      .summary(opened.chart.summary(of: opened.view))
   }
 }

@@ -25,7 +25,7 @@ extension Program {
       }
     }
     lines += SoundSample.all.map(TimbreWords.sound) + [TimbreWords.advice]
-    let status = answer(lines)
+    let status = answer(words: lines)
     guard status == .done, !faults.isEmpty else { return status }
     return complain(faults.map(TimbreWords.sentence), .unusable)
   }
@@ -35,7 +35,7 @@ extension Program {
 
   /// Something to be heard, by its name: words, notes and their timbre.
   private struct Sample {
-    let line: String
+    let line: Phrase
     var score = Score()
     /// Who speaks, where it is a voice that is heard.
     var voice: Languages.Voice?
@@ -91,7 +91,7 @@ extension Program {
     } catch {
       return complain([sentence(of: error)], .unusable)
     }
-    return path == "-" ? complain([sample.line], .done) : answer([sample.line])
+    return path == "-" ? complain([sample.line], .done) : answer(words: [sample.line])
   }
 
   /// Plays samples on the sound card, each after its line.
@@ -127,9 +127,9 @@ extension Program {
       if sample.voice != nil, let failure = sound.voice.failure {
         return complain([DoctorWords.noVoice(failure)], .unusable)
       }
-      let status = answer([sample.line])
+      let status = answer(words: [sample.line])
       guard status == .done else { return status }
-      sound.play(sample.score, speaking: sample.voice == nil ? nil : TimbreWords.sample.spoken)
+      sound.play(sample.score, speaking: sample.voice == nil ? nil : TimbreWords.sample.spoken(in: language))
       if let stopped = wait(signals, while: { sound.isSounding }, of: sound) { return stopped }
       _ = sound.output.waitUntilHeard(timeout: 2)
       let next = ContinuousClock.now + pause
@@ -149,7 +149,7 @@ extension Program {
         if signal != .interrupt { signal.takeDefaultAction() }
         if signal != .suspend { return .interrupted }
       }
-      if case .lost = sound.output.state { return complain([SoundWords.gaveUp(at: "a sample")], .noSoundDevice) }
+      if case .lost = sound.output.state { return complain([SoundWords.gaveUp(at: SoundWords.sample)], .noSoundDevice) }
     }
     return nil
   }

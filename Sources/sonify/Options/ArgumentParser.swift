@@ -32,7 +32,7 @@ enum UsageError: Error, Equatable {
   /// The timbre that was asked for cannot be used.
   case timbre(TimbreFault)
   /// The option's value is not one that it can have; what it can be.
-  case badValue(OptionName, String, allowed: String)
+  case badValue(OptionName, String, allowed: Phrase)
 }
 
 /// Splits a command line by the conventions of GNU: long options, `=`, combined letters, `--`, any order.

@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 
 /// The folder of languages, and which of them is told.
 struct Languages {

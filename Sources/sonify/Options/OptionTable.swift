@@ -1,3 +1,5 @@
+import Presentation
+
 /// The commands.
 enum Command: String, CaseIterable, Sendable {
   case play, explore, describe, summary, descriptor, check, voices, doctor, help
@@ -6,7 +8,7 @@ enum Command: String, CaseIterable, Sendable {
   var takesFile: Bool { self != .voices && self != .doctor && self != .help }
 
   /// What the command does, for the help.
-  var help: String {
+  var help: Phrase {
     switch self {
     case .play: "plays the closes; with -o writes them to a sound file (the word play may be left out)"
     case .explore: "steps through the candles by keyboard, with tones and speech"
@@ -58,7 +60,7 @@ struct OptionRow: Sendable {
   /// The commands that take it.
   let commands: Set<Command>
   /// What it does.
-  let help: String
+  let help: Phrase
 
   /// Whether it can be set once for all starts; what is for one file or one answer cannot.
   var isSetting: Bool { !OptionTable.forOneStart.contains(name) }

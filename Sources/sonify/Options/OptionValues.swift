@@ -2,6 +2,7 @@ import AudioGraph
 import CandleEngine
 import CandleFiles
 import Foundation
+import Presentation
 
 /// Reads the values of options, and says what they can be when they are something else.
 struct OptionValues {
@@ -39,9 +40,8 @@ struct OptionValues {
   func word(_ name: OptionName, among words: [String]) throws(UsageError) -> String? {
     guard let text = values[name] else { return nil }
     guard words.contains(text) else {
-      let start = words.dropLast().joined(separator: ", ")
-      let list = (start.isEmpty ? "" : "\(start) or ") + (words.last ?? "")
-      throw .badValue(name, text, allowed: list)
+      let (start, last) = (words.dropLast().joined(separator: ", "), words.last ?? "")
+      throw .badValue(name, text, allowed: start.isEmpty ? Phrase(last) : "\(start) or \(last)")
     }
     return text
   }

@@ -2,7 +2,7 @@ import Presentation
 
 /// The sentences of usage errors.
 enum UsageText {
-  static func lines(of error: UsageError) -> [String] {
+  static func lines(of error: UsageError) -> [Phrase] {
     switch error {
     case .nothing: UsageWords.overview
     case .noSuchCommand(let word, let nearest): [UsageWords.noSuchCommand(word, nearest: nearest)]

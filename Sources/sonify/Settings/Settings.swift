@@ -20,7 +20,7 @@ struct Settings {
   /// Which keys ask for what.
   private(set) var keys = KeyAssignment()
   /// One sentence for each thing that is wrong.
-  private(set) var complaints: [String] = []
+  private(set) var complaints: [Phrase] = []
 
   private let environment: [String: String]
   private let command: Command

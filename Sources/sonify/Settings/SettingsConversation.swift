@@ -52,7 +52,7 @@ struct SettingsConversation {
       checked = try settings.check(row, typed).options
     } catch {
       guard case .badValue(_, let value, let allowed) = error else {
-        return Answer(words: Phrase(UsageText.lines(of: error).joined(separator: " ")), isError: true)
+        return Answer(words: .joined(UsageText.lines(of: error)), isError: true)
       }
       return Answer(words: SettingsWords.wrong(name, value, allowed: allowed), isError: true)
     }
@@ -79,8 +79,7 @@ struct SettingsConversation {
       SettingsWords.line($0.row.name.rawValue, $0.held.value, $0.held.source, file: settings.file.name)
     }
     if told.count > shown.count { lines.append(SettingsWords.others(told.count - shown.count)) }
-    return Phrase(
-      printed: lines.map(\.printed).joined(separator: "\n"), spoken: lines.map(\.spoken).joined(separator: ". "))
+    return .lines(lines)
   }
 
   /// The value that a setting has now, and where it comes from.

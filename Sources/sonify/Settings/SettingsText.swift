@@ -3,7 +3,7 @@ import Presentation
 
 /// The sentences of what is wrong with settings.
 enum SettingsText {
-  static func sentence(_ problem: SettingsFile.Problem, file: String) -> String {
+  static func sentence(_ problem: SettingsFile.Problem, file: String) -> Phrase {
     switch problem {
     case .notJSON(let line): SettingsWords.notJSON(file: file, line: line)
     case .tooLong: SettingsWords.tooLong(file: file)
@@ -12,7 +12,7 @@ enum SettingsText {
     }
   }
 
-  static func sentence(_ problem: KeyAssignment.Problem, file: String) -> String {
+  static func sentence(_ problem: KeyAssignment.Problem, file: String) -> Phrase {
     switch problem {
     case .noSuchCommand(let name):
       SettingsWords.noSuchCommand(
@@ -24,9 +24,9 @@ enum SettingsText {
   }
 
   /// A value that a setting cannot have.
-  static func sentence(_ error: UsageError, file: String?, variable: String) -> String {
+  static func sentence(_ error: UsageError, file: String?, variable: String) -> Phrase {
     guard case .badValue(let name, let value, let allowed) = error else {
-      return "\(file ?? variable): \(UsageText.lines(of: error).joined(separator: " "))"
+      return "\(file ?? variable): \(Phrase.joined(UsageText.lines(of: error)))"
     }
     return SettingsWords.wrong(name.rawValue, value, allowed: allowed, file: file, variable: variable)
   }
