@@ -33,7 +33,7 @@ struct Menu: Sendable {
 extension Explorer {
   mutating func open(_ menu: Menu) -> [Effect] {
     mode = .menu(menu)
-    return respond(FindWords.opening(menu.title, count: menu.items.count, first: line(menu)))
+    return respond(MenuWords.opening(menu.title, count: menu.items.count, first: line(menu)))
   }
 
   /// Takes a key while a menu is open.
@@ -47,10 +47,10 @@ extension Explorer {
     case "Enter", "Space": return choose(menu.items[menu.place].choice, in: .view)
     case "Escape", "Ctrl+G", "Ctrl+C", "q":
       mode = .keys
-      return respond(FindWords.closed)
+      return respond(MenuWords.closed)
     default:
       guard let item = menu.items.first(where: { $0.key.map(String.init) == key.lowercased() }) else {
-        return respond(FindWords.noSuchChoice, score: earcon(.error))
+        return respond(MenuWords.noSuchChoice, score: earcon(.error))
       }
       return choose(item.choice, in: key == key.lowercased() ? .view : .series)
     }

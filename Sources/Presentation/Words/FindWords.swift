@@ -1,19 +1,9 @@
 import CandleEngine
 
-/// Sentences of the menus, and of what can be looked for.
+/// Sentences of what can be looked for.
 package enum FindWords {
+  /// What the menu of all that can be looked for is called.
   package static let title: Phrase = "Find"
-
-  /// The menu is left without a choice.
-  package static let closed: Phrase = "Menu left."
-
-  /// A key that chooses nothing.
-  package static let noSuchChoice: Phrase = "No such choice. Up and Down read them, Enter chooses, Escape leaves."
-
-  /// A menu is open.
-  package static func opening(_ title: Phrase, count: Int, first: Phrase) -> Phrase {
-    "\(title), \(count == 1 ? "1 choice" : "\(count) choices"). \(first). Down for more, Enter to choose."
-  }
 
   /// What a kind is called in the menu.
   package static func label(of kind: SearchKind) -> Phrase {
