@@ -6,8 +6,10 @@ struct CandleSearch {
   // Stored, since a search asks them of millions of candles.
   private let series: CandleSeries
   private let events: SeriesEvents
+  private let chart: Chart
 
   init(chart: Chart) {
+    self.chart = chart
     series = chart.series
     events = chart.events
   }
@@ -16,7 +18,7 @@ struct CandleSearch {
   ///
   /// - Returns: `nil` where no candle has the value, as with unknown volumes.
   /// - Complexity: O(log n) questions for extremes, for closes, volumes, the highest high and the lowest low; O(n) for
-  ///   opens, the lowest high and the highest low.
+  ///   opens, the lowest high, the highest low and indicators.
   func extreme(of value: CandleValue, in range: Range<Int>, isHighest: Bool) -> Int? {
     let path: KeyPath<RangeExtremes, Double>? =
       switch (value, isHighest) {
@@ -75,7 +77,7 @@ struct CandleSearch {
   /// - Complexity: O(log n) questions for extremes for new highs and lows, else O(n) in the candles between.
   func next(_ kind: SearchKind, from index: Int, forward: Bool) -> Int? {
     if kind == .high || kind == .low { return nextExtreme(isHigh: kind == .high, from: index, forward: forward) }
-    let isMatch = { (index: Int) in matches(kind, at: index) }
+    let isMatch = test(of: kind)
     return forward
       ? ((index + 1)..<max(index + 1, series.count)).first(where: isMatch) : (0..<index).last(where: isMatch)
   }
@@ -84,7 +86,7 @@ struct CandleSearch {
   ///
   /// - Complexity: O(n).
   func count(of kind: SearchKind, before index: Int) -> Int {
-    guard kind == .high || kind == .low else { return (0..<index).count { matches(kind, at: $0) } }
+    guard kind == .high || kind == .low else { return (0..<index).count(where: test(of: kind)) }
     var (found, best) = (0, (high: -Double.infinity, low: Double.infinity))
     for place in 0..<index {
       let candle = series[place]
@@ -98,12 +100,27 @@ struct CandleSearch {
 
   private func scan(_ value: CandleValue, in range: Range<Int>, isHighest: Bool) -> Int? {
     var best: (index: Int, value: Double)?
+    let read = reader(of: value)
     for index in range {
-      guard let candidate = value.of(series[index]) else { continue }
+      guard let candidate = read(index) else { continue }
       if let held = best, isHighest ? candidate <= held.value : candidate >= held.value { continue }
       best = (index, candidate)
     }
     return best?.index
+  }
+
+  /// Reads a value at candles, with all that is found once found.
+  private func reader(of value: CandleValue) -> (Int) -> Double? {
+    guard case .indicator(let line) = value else { return { value.of(series[$0]) } }
+    let output = chart.indicator(named: line.name)?.output
+    return { output?[line.plot, at: $0] }
+  }
+
+  /// Whether candles are of a kind that is met in the order of time.
+  private func test(of kind: SearchKind) -> (Int) -> Bool {
+    guard case .crossing(let pairs) = kind else { return { matches(kind, at: $0) } }
+    let lines = LineCrossings(of: pairs.isEmpty ? chart.linePairs : pairs, in: chart)
+    return { !lines.crossings(at: $0).isEmpty }
   }
 
   /// How much a candle is of something; `nil` for one that is not at all.
@@ -130,6 +147,7 @@ struct CandleSearch {
     case .pattern(nil): return CandlePattern.allCases.contains { $0.ends(at: index, in: series) }
     case .bullish: return isUp(candle, at: index)
     case .bearish: return isUp(candle, at: index, sign: -1)
+    case .crossing: return test(of: kind)(index)
     case .rise, .fall, .range, .volume, .high, .low: return false
     }
   }

@@ -70,7 +70,7 @@ extension CandleTones {
       .comparison(of: pair, over: range, pace: settings.pace)
   }
 
-  private static func cues(in range: Range<Int>, of chart: Chart, slotCount: Int) -> [Cue] {
+  static func cues(in range: Range<Int>, of chart: Chart, slotCount: Int) -> [Cue] {
     let events = SeriesEvents(chart: chart)
     let candlesTogether = max(1, Double(range.count) / Double(max(1, slotCount)))
     return range.dropFirst().compactMap { index in

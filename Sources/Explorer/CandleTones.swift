@@ -7,14 +7,17 @@ package struct CandleTones: Sendable {
   /// A moving average of so many closes is a reference: a month of trading days.
   private static let averageCount = 20
   /// The silence between two earcons.
-  private static let earconPause: Seconds = 0.05
+  static let earconPause: Seconds = 0.05
+  /// The most values of an indicator that are looked at for one note.
+  private static let mostValues = 4_096
   /// Fewer candles are not a view.
   private static let fewestCandles = 5
 
   /// The candles whose closes are the domain; the first is heard on the left, the last on the right.
   package private(set) var view: Range<Int>
 
-  private let chart: Chart
+  /// The chart with what is told beside its candles now.
+  var chart: Chart
   private let settings: ToneSettings
   private var builder: ScoreBuilder
 
@@ -66,8 +69,9 @@ package struct CandleTones: Sendable {
   /// The note of one value of a candle; none for a volume that is unknown.
   func step(_ index: Int, value: CandleValue) -> Score {
     let candle = chart.series[index]
-    guard let price = value.of(candle) else { return Score() }
+    guard let price = chart.value(value, at: index) else { return Score() }
     if value == .volume { return volume(price, at: index) }
+    if case .indicator(let line) = value { return indicator(line, price, at: index) }
     let isClose = value == .wholeCandle || value == .close
     let open = isClose && !chart.series.traits.hasOnlyCloses ? candle.open : nil
     return builder.step(price: price, from: open, candle: index)
@@ -128,9 +132,10 @@ package struct CandleTones: Sendable {
   }
 
   /// The sweep over a range of candles, over a domain of its own closes.
-  func sweep(over range: Range<Int>, speed: Double, only kind: SearchKind? = nil) -> Score {
+  func sweep(over range: Range<Int>, speed: Double, only kind: SearchKind? = nil, isBackwards: Bool = false) -> Score {
     var settings = settings
     settings.pace.speed = speed
+    if isBackwards { return Self.backwards(over: range, of: chart, settings: settings) }
     return Self.audioGraph(over: range, of: chart, settings: settings, only: kind)
   }
 
@@ -141,6 +146,24 @@ package struct CandleTones: Sendable {
     var builder = builder
     builder.pitchMap = settings.pitchMap(of: domain)
     return builder.step(price: volume, candle: index)
+  }
+
+  /// An indicator's note: by the map of the prices, or in a domain of its own.
+  private func indicator(_ line: IndicatorLine, _ value: Double, at index: Int) -> Score {
+    var builder = builder
+    if let indicator = chart.indicator(named: line.name), !indicator.isOverPrices {
+      builder.pitchMap = settings.pitchMap(of: domain(of: indicator, with: value))
+    }
+    var score = builder.step(price: value, candle: index)
+    for place in score.notes.indices { score.notes[place].timbre = .indicator }
+    return score
+  }
+
+  /// The values that an oscillator takes, or those in view; of millions in view, of as many as a key has time for.
+  private func domain(of indicator: ChartAdditions.Indicator, with value: Double) -> ClosedRange<Double> {
+    if let range = indicator.output.indicator.preferredRange { return range }
+    let values = indicator.output.extremes(in: view.suffix(Self.mostValues)) ?? value...value
+    return min(values.lowerBound, value)...max(values.upperBound, value)
   }
 
   static func builder(chart: Chart, view: Range<Int>, settings: ToneSettings) -> ScoreBuilder {
@@ -158,12 +181,5 @@ package struct CandleTones: Sendable {
       let close = chart.series.close(at: index)
       return close > 0 && close < lowest ? close : lowest
     }
-  }
-}
-
-extension CandleValue {
-  /// The values that candles of a series have, in the order of the keys.
-  static func choices(in series: CandleSeries) -> [CandleValue] {
-    series.traits.hasOnlyCloses ? [.close, .volume] : allCases
   }
 }

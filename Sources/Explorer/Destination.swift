@@ -28,29 +28,43 @@ enum Destination: Equatable {
   /// - Parameters:
   ///   - text: `2008`, `march 2008`, `3 march`, `mar 3 2008`, `2008-03-03`, `14:30`, `120`, `+20`, `-20`, `50%`, `$185`.
   ///   - locale: Whose names of months are understood beside English ones, and whose order of day and month.
-  init?(_ text: String, locale: Locale) {
+  /// - Throws: ``TypedNumber/Fault``: no such place, or a number that can be read in two ways.
+  init(_ text: String, locale: Locale) throws(TypedNumber.Fault) {
     let text = text.trimmingCharacters(in: .whitespaces)
-    if let value = Self.marked(text, mark: "%") {
-      self = .share(min(max(value / 100, 0), 1))
-    } else if let value = Self.marked(text, mark: "$") ?? Self.marked(text, mark: "€") ?? Self.marked(text, mark: "£") {
-      self = .price(value)
+    if let percent = Self.without(["%"], text) {
+      self = .share(min(max(try TypedNumber(percent, locale: locale).value / 100, 0), 1))
+    } else if let price = Self.without(["$", "€", "£"], text) {
+      self = .price(try TypedNumber(price, locale: locale).value)
     } else if text.hasPrefix("+") || text.hasPrefix("-"), let distance = Int(text) {
       self = .distance(distance)
-    } else if let number = Int(text), !(text.count == 4 && (1000...2999).contains(number)) {
-      self = .number(number)
-    } else if text.contains("."), let price = Double(text), price.isFinite {
-      self = .price(price)
-    } else if let pattern = DatePattern(text, locale: locale) {
+    } else if text.count == 4, let year = Int(text), (1000...2999).contains(year) {
+      self = .date(DatePattern(year: year))
+    } else if locale.decimalSeparator != ".", text.contains("."), let pattern = DatePattern(text, locale: locale) {
+      // Where decimals have a comma, dates have dots: 3.3. and 3.3 are the third of March.
       self = .date(pattern)
     } else {
-      return nil
+      self = try Self.number(text, locale: locale)
     }
   }
 
-  private static func marked(_ text: String, mark: Character) -> Double? {
-    guard text.hasPrefix(String(mark)) || text.hasSuffix(String(mark)) else { return nil }
-    let number = Double(text.filter { $0 != mark && $0 != "," && $0 != " " })
-    return number?.isFinite == true ? number : nil
+  /// A price if it has decimals, else the number of a candle; a date if it is no number.
+  private static func number(_ text: String, locale: Locale) throws(TypedNumber.Fault) -> Destination {
+    do throws(TypedNumber.Fault) {
+      let typed = try TypedNumber(text, locale: locale)
+      guard !typed.hasDecimals else { return .price(typed.value) }
+      guard let number = Int(exactly: typed.value) else { throw .notNumber }
+      return .number(number)
+    } catch {
+      guard error == .notNumber, let pattern = DatePattern(text, locale: locale) else { throw error }
+      return .date(pattern)
+    }
+  }
+
+  /// What is left of a text without one of some marks at an end; `nil` if it has none.
+  private static func without(_ marks: Set<Character>, _ text: String) -> String? {
+    if let first = text.first, marks.contains(first) { return String(text.dropFirst()) }
+    if let last = text.last, marks.contains(last) { return String(text.dropLast()) }
+    return nil
   }
 
   /// The candle that is meant.

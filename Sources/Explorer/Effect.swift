@@ -11,6 +11,8 @@ package enum Input: Equatable, Sendable {
   case reached(candle: Int)
   /// The score that was played has ended.
   case playedToEnd
+  /// An indicator has been computed.
+  case computed(Computed)
 }
 
 /// What the explorer wants done, in this order.
@@ -19,6 +21,10 @@ package enum Effect: Equatable, Sendable {
   case respond(Response)
   /// Plays a score whose candles are to be reported as they are heard, with words beside it if there are any.
   case play(Score, Phrase?)
+  /// Says something beside what is being played.
+  case tell(Phrase)
+  /// Computes something while keys are answered; the result comes back as ``Input/computed(_:)``.
+  case compute(Computation)
   /// Silences everything.
   case silence
   /// Tones are heard from now on, or not.

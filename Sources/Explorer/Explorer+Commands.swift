@@ -61,8 +61,9 @@ extension Explorer {
     case .smallerCandles: return changePeriod(by: -1)
     case .range: return setRange("")
     case .readings: return readAdditions()
-    case .indicator: return open(Prompt(purpose: .indicator))
-    case .level: return open(Prompt(purpose: .level))
+    case .indicator: return openIndicators()
+    case .level: return openLevels()
+    case .trendLine: return toggleTrendLine()
     case .find: return open(Menu.find)
     case .findNext: return findAgain(forward: true)
     case .findPrevious: return findAgain(forward: false)
@@ -90,7 +91,7 @@ extension Explorer {
       return isSpeechOn ? [.setSpeech(true)] + response : response + [.setSpeech(false)]
     case .help:
       mode = .help
-      return respond(HelpWords.prompt)
+      return respond(HelpWords.prompt(keyNames))
     case .settings: return [.settings("")]
     case .leave: return leave()
     }

@@ -1,4 +1,5 @@
 import AudioGraph
+import CandleEngine
 import Presentation
 
 /// Finding candles.
@@ -20,6 +21,9 @@ extension Explorer {
   /// - Returns: What is to be done.
   mutating func find(_ kind: SearchKind, in scope: SearchScope, period: Range<Int> = 0..<0) -> [Effect] {
     guard kind.isRanked else {
+      if kind == .crossing([]), chart.linePairs.isEmpty {
+        return respond(words.nothingToCross, score: earcon(.nothingFound))
+      }
       search = .inTime(kind)
       return findAgain(forward: true)
     }
@@ -46,7 +50,7 @@ extension Explorer {
         return respond(
           words.notFound(kind, from: cursor, forward: forward, earlier: others), score: earcon(.nothingFound))
       }
-      return jump(to: target, preface: words.found(kind, at: target))
+      return jump(to: target, preface: words.found(kind, at: target), crossed: foundCrossings(kind, at: target))
     case .ranked(let kind, var candles, let range, let place, let scope):
       let next = place + (forward ? 1 : -1)
       if next == candles.count {
@@ -59,5 +63,47 @@ extension Explorer {
       let preface = words.ranked(kind, place: next + 1, in: scope, at: candles[next])
       return jump(to: candles[next], preface: preface)
     }
+  }
+
+  // MARK: Crossings
+
+  /// Looks for a crossing, after a choice where several lines can cross.
+  mutating func findCrossing() -> [Effect] {
+    let pairs = chart.linePairs
+    guard pairs.count > 1 else { return find(.crossing(pairs), in: .series) }
+    let each = pairs.map { Menu.Item(label: words.crossing($0), choice: .find(.crossing([$0]))) }
+    let any = Menu.Item(label: ExplorerWords.anyCrossing, choice: .find(.crossing(pairs)))
+    return open(Menu(title: ExplorerWords.crossingsTitle, items: [any] + each))
+  }
+
+  /// Looks for crossings of what a typed line names: one or two of levels, indicators, `trend` and `close`.
+  mutating func findCrossing(_ text: String) -> [Effect] {
+    let names = text.split(separator: " ").map(String.init)
+    let pairs = chart.linePairs.filter { pair in
+      names.allSatisfy { name in [pair.moving, pair.other].contains { isNamed($0, name) } }
+    }
+    guard pairs.isEmpty else { return find(.crossing(pairs), in: .series) }
+    // A price need not be set as a level to be looked for.
+    if let price = try? TypedNumber(text, locale: chart.values.format.locale).value {
+      return find(.crossing([LinePair(.close, across: .level(price))]), in: .series)
+    }
+    return respond(PromptWords.noSuchCrossing(text, keys: keyNames), score: earcon(.error))
+  }
+
+  private func isNamed(_ line: ChartLine, _ name: String) -> Bool {
+    switch line {
+    case .close: return name == "close"
+    case .trendLine: return name == "trend"
+    case .level(let price): return (try? TypedNumber(name, locale: chart.values.format.locale).value) == price
+    case .indicator(let line): return line.name == name
+    }
+  }
+
+  /// What is heard of the crossings that were found, and what else crosses there; `nil` for other kinds.
+  private func foundCrossings(_ kind: SearchKind, at index: Int) -> Crossed? {
+    guard case .crossing(let pairs) = kind else { return nil }
+    let found = chart.crossings(of: pairs, at: index)
+    let others = LineCrossings(of: chart.watchedPairs, in: chart).crossings(at: index).filter { !found.contains($0) }
+    return Crossed(words: crossed(others).words, score: crossed(found).score)
   }
 }

@@ -24,14 +24,15 @@ extension Explorer {
   /// - Parameters:
   ///   - target: The candle.
   ///   - preface: What is said first.
+  ///   - crossed: The crossings that are heard first, where the preface tells them.
   /// - Returns: What is to be done.
-  mutating func jump(to target: Int, preface: Phrase? = nil) -> [Effect] {
+  mutating func jump(to target: Int, preface: Phrase? = nil, crossed: Crossed? = nil) -> [Effect] {
     if target == cursor, preface == nil { return stay(isFirst: cursor == 0 && chart.series.count > 1) }
     if target != cursor { origin = cursor }
     let wasInView = view.contains(target)
     moveCursor(to: target)
     if !wasInView { tones.fit(to: view) }
-    return arrive(from: nil, preface: preface, tellsRange: !wasInView)
+    return arrive(from: nil, preface: preface, tellsRange: !wasInView, crossed: crossed)
   }
 
   /// Goes to a share of the series.
@@ -97,8 +98,11 @@ extension Explorer {
   ///   - before: The candle told before, where this is a step from it.
   ///   - preface: What is said first.
   ///   - tellsRange: Whether the range that pitch stands for has changed.
+  ///   - crossed: The crossings that are heard first, where the preface tells them.
   /// - Returns: What is to be done.
-  mutating func arrive(from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false) -> [Effect] {
+  mutating func arrive(
+    from before: Int?, preface: Phrase? = nil, tellsRange: Bool = false, crossed: Crossed? = nil
+  ) -> [Effect] {
     var tellsRange = tellsRange
     if !tones.covers(cursor) {
       // The view is set round the cursor, so that the new range holds for the next steps too.
@@ -113,10 +117,14 @@ extension Explorer {
       words = tellingPitch(after: "\(words.sentence) \(range)")
       hasToldPercent = true
     }
-    let crossing = crossings(at: cursor)
-    if let crossed = crossing.words { words = "\(words.sentence) \(crossed)" }
+    let crossing = crossed ?? crossings(at: cursor)
+    if let sentence = crossing.words { words = "\(words.sentence) \(sentence)" }
     told = cursor
     var score = crossing.score
+    if marks.contains(cursor) {
+      words = "\(words.sentence) \(ExplorerWords.bookmark)"
+      score.append(earcon(.bookmark), pause: CandleTones.earconPause)
+    }
     score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
     return respond(words, score: score)
   }

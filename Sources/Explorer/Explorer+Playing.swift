@@ -8,6 +8,8 @@ extension Explorer {
     var candles: Range<Int>
     /// The kind of candles that are heard; `nil` for all.
     var kind: SearchKind?
+    /// Whether the newest is heard first.
+    var isBackwards = false
   }
 
   /// How much faster or slower a key makes it: three steps double it.
@@ -23,8 +25,20 @@ extension Explorer {
     return sweep(candles, only: kind, words: words.playing)
   }
 
-  /// Plays only the candles that a typed line names: `bullish`, `bearish`.
-  mutating func play(_ candles: Range<Int>, only name: String) -> [Effect] {
+  /// Plays as a typed line says: only `bullish` or `bearish` candles, or all of them `backwards`.
+  ///
+  /// - Parameters:
+  ///   - candles: The candles from here, or in view.
+  ///   - name: What is typed.
+  ///   - before: The candles that are played backwards.
+  /// - Returns: What is to be done.
+  mutating func play(_ candles: Range<Int>, as name: String, before: Range<Int>) -> [Effect] {
+    if name == "backwards" {
+      guard before.count > 1 else { return stay(isFirst: true) }
+      origin = cursor
+      moveCursor(to: before.upperBound - 1)
+      return sweep(before, isBackwards: true, words: words.playing)
+    }
     guard let kind = SearchKind(name: name), kind == .bullish || kind == .bearish else {
       return respond(PromptWords.notPlayedAlone(name), score: earcon(.error))
     }
@@ -40,7 +54,8 @@ extension Explorer {
     guard let playing else { return [] }
     self.playing = nil
     told = cursor
-    return respond(words.played(to: cursor, from: playing.candles.lowerBound))
+    let start = playing.isBackwards ? cursor : playing.candles.lowerBound
+    return respond(words.played(to: cursor, from: start))
   }
 
   /// Changes the speed of what is played, from the candle heard on; else that of speech.
@@ -48,9 +63,11 @@ extension Explorer {
     guard let played else { return changeRate(by: direction) }
     let wanted = direction > 0 ? speed * Self.speedStep : speed / Self.speedStep
     speed = min(max(wanted, Self.speeds.lowerBound), Self.speeds.upperBound)
-    let rest = cursor..<played.candles.upperBound
+    let rest = played.isBackwards ? played.candles.lowerBound..<(cursor + 1) : cursor..<played.candles.upperBound
     guard rest.count > 1 else { return pause() }
-    return sweep(rest, begin: played.candles.lowerBound, only: played.kind, words: words.speed(speed))
+    return sweep(
+      rest, begin: played.candles.lowerBound, only: played.kind, isBackwards: played.isBackwards,
+      words: words.speed(speed))
   }
 
   private mutating func changeRate(by direction: Int) -> [Effect] {
@@ -59,9 +76,9 @@ extension Explorer {
   }
 
   mutating func sweep(
-    _ candles: Range<Int>, begin: Int? = nil, only kind: SearchKind? = nil, words: Phrase?
+    _ candles: Range<Int>, begin: Int? = nil, only kind: SearchKind? = nil, isBackwards: Bool = false, words: Phrase?
   ) -> [Effect] {
-    playing = Playing(candles: (begin ?? candles.lowerBound)..<candles.upperBound, kind: kind)
-    return [.play(tones.sweep(over: candles, speed: speed, only: kind), words)]
+    playing = Playing(candles: (begin ?? candles.lowerBound)..<candles.upperBound, kind: kind, isBackwards: isBackwards)
+    return [.play(tones.sweep(over: candles, speed: speed, only: kind, isBackwards: isBackwards), words)]
   }
 }

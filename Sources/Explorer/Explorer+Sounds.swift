@@ -26,7 +26,7 @@ extension Explorer {
     let sample = samples[learntCount % samples.count]
     let number = learntCount % samples.count + 1
     learntCount += 1
-    let words = SoundNames.lesson(number, of: sample, count: samples.count, verbosity: verbosity)
+    let words = SoundNames.lesson(number, of: sample, count: samples.count, verbosity: verbosity, keys: keyNames)
     return respond(words, score: sample.score)
   }
 
@@ -40,7 +40,7 @@ extension Explorer {
     }
     let isCoarse = tones.isCoarse
     if isCoarse, !hasToldCoarse {
-      words = "\(words.sentence) \(PitchWords.coarse(verbosity, zoom: PitchWords.zoomKey))"
+      words = "\(words.sentence) \(PitchWords.coarse(verbosity, zoom: PitchWords.zoomKey(keyNames)))"
     }
     hasToldCoarse = isCoarse
     return words

@@ -19,7 +19,7 @@ extension Explorer {
     let claims = claims(in: tour.view)
     guard tour.place < claims.count else {
       self.tour = nil
-      return respond(TourWords.end)
+      return respond(TourWords(chart: chart, keys: keyNames).end)
     }
     let claim = claims[tour.place]
     tour.place += 1
@@ -27,7 +27,8 @@ extension Explorer {
     let stretch = stretch(of: claim, in: tour.view)
     origin = cursor
     moveCursor(to: stretch.lowerBound)
-    return sweep(stretch, words: TourWords(chart: chart).sentence(claim, number: tour.place, of: claims.count))
+    return sweep(
+      stretch, words: TourWords(chart: chart, keys: keyNames).sentence(claim, number: tour.place, of: claims.count))
   }
 
   private func claims(in view: Range<Int>) -> [TourWords.Claim] {

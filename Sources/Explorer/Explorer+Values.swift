@@ -5,7 +5,7 @@ import Presentation
 /// Values of the candle under the cursor, bookmarks, zoom.
 extension Explorer {
   mutating func changeValue(by distance: Int) -> [Effect] {
-    let all = CandleValue.choices(in: chart.series)
+    let all = chart.valueChoices
     let place = all.firstIndex(of: value) ?? 0
     value = all[min(max(place + distance, 0), all.count - 1)]
     return tell(value)

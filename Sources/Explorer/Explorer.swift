@@ -66,12 +66,16 @@ package struct Explorer: Sendable {
   /// The chart of the file's own candles.
   let source: Chart
   /// The chart that is explored: that of the file, or one of larger candles.
-  package internal(set) var chart: Chart
+  package internal(set) var chart: Chart {
+    didSet { tones.chart = chart }
+  }
   /// How prices become sound now.
   var toneSettings: ToneSettings
   /// How many steps larger than the file's the candles are.
   package internal(set) var periodPlace = 0
   let settings: Settings
+  /// What keys are called in sentences.
+  let keyNames: KeyNames
   var mode = Mode.keys
   var value = CandleValue.wholeCandle
   var element: ChartElement
@@ -101,6 +105,14 @@ package struct Explorer: Sendable {
   var hasToldLinear = false
   /// Whether it was told that the steps of the view are too small, and they still are.
   var hasToldCoarse = false
+  /// The indicators over the candles of the file, while larger ones are explored.
+  var sourceIndicators: [ChartAdditions.Indicator] = []
+  /// The indicators that are being computed.
+  var computations: [Computation] = []
+  /// How many computations there were.
+  var computationCount = 0
+  /// What is to be told with the next answer.
+  var news: [Phrase] = []
   /// How many of the sounds have been learnt.
   var learntCount = 0
   var lastResponse = Response("")
@@ -123,6 +135,7 @@ package struct Explorer: Sendable {
     self.verbosity = verbosity
     self.isSpeechOn = isSpeechOn
     self.settings = settings
+    keyNames = settings.keys.names
     rate = settings.rate
     speed = settings.tones.pace.speed
     let view = view ?? max(0, chart.series.count - Self.viewCount)..<chart.series.count
@@ -140,7 +153,7 @@ package struct Explorer: Sendable {
     return false
   }
 
-  var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value) }
+  var words: ExplorerWords { ExplorerWords(chart: chart, verbosity: verbosity, value: value, keys: keyNames) }
 
   /// The candles in view.
   ///
@@ -160,7 +173,8 @@ package struct Explorer: Sendable {
     told = cursor
     let start = words.start(
       at: cursor, view: view, isBack: isBack, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
-    return respond(tellingPitch(after: start), score: tones.arrival(at: cursor, value: value))
+    let response = respond(tellingPitch(after: start), score: tones.arrival(at: cursor, value: value))
+    return response + computations.map(Effect.compute)
   }
 
   /// Leaves, whatever is being typed or chosen.
@@ -170,9 +184,12 @@ package struct Explorer: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .reached(let candle):
-      if playing?.candles.contains(candle) == true { moveCursor(to: candle) }
-      return []
+      guard let playing, playing.candles.contains(candle) else { return [] }
+      let last = cursor
+      moveCursor(to: candle)
+      return playing.kind == nil && last < candle ? tellCrossings(of: (last + 1)..<(candle + 1)) : []
     case .playedToEnd: return finishPlaying()
+    case .computed(let computed): return take(computed)
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
     case .key(let name, let isSounding):
       if name == Keymap.pastedText { return refusePaste() }
@@ -188,6 +205,11 @@ package struct Explorer: Sendable {
   }
 
   mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
+    var words = words
+    if case .keys = mode, playing == nil, !news.isEmpty {
+      words = Phrase.joined([words.sentence] + news)
+      news = []
+    }
     lastResponse = Response(words, score: score)
     return [.respond(lastResponse)]
   }

@@ -60,7 +60,7 @@ extension ExplorerState: Codable {
     fingerprint = SeriesFingerprint(
       count: exploring.count, first: exploring.first?.time, last: exploring.last?.time)
     bookmarks = exploring.bookmarks.compactMap(\.time)
-    value = CandleValue.allCases.first { String(describing: $0) == exploring.value } ?? .wholeCandle
+    value = CandleValue(storedName: exploring.value) ?? .wholeCandle
     indicators = exploring.indicators ?? []
   }
 
@@ -69,7 +69,7 @@ extension ExplorerState: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let exploring = Exploring(
       count: fingerprint.count, first: fingerprint.first.map(KeptTime.init), last: fingerprint.last.map(KeptTime.init),
-      cursor: KeptTime(cursor), bookmarks: bookmarks.map(KeptTime.init), value: String(describing: value),
+      cursor: KeptTime(cursor), bookmarks: bookmarks.map(KeptTime.init), value: value.storedName,
       indicators: indicators)
     try container.encode(exploring, forKey: .exploring)
   }

@@ -45,14 +45,19 @@ extension Explorer {
     var layout = kept ?? ChartLayout(viewport: viewport)
     // The view of larger candles says nothing of those of the file.
     if periodPlace == 0 { layout.viewport = viewport }
-    layout.drawings = layout.drawings.filter { $0.level == nil }
+    layout.drawings = layout.drawings.filter { $0.level == nil && !$0.isTrendLine }
     layout.drawings += chart.additions.levels.map { Drawing(level: $0, at: source.series.time(at: 0)) }
+    layout.drawings += chart.additions.trendLines
     return ExplorerState(
       layout: layout, fingerprint: SeriesFingerprint(of: source.series), cursor: chart.series.time(at: cursor),
-      bookmarks: markTimes, value: value, indicators: chart.additions.indicators.map(\.name))
+      bookmarks: markTimes, value: value, indicators: indicatorNames)
   }
 
-  /// Goes on where exploring ended, if the series is still the same or has only grown; else nothing changes.
+  /// Goes on where exploring ended, if the series is still the same, has grown, or still has that candle; else nothing
+  /// changes.
+  ///
+  /// A file that drops its oldest rows as it gets new ones is told from another series by that candle alone: times say no
+  /// more, and another symbol's file under the same path would have been taken for the same before too.
   ///
   /// - Parameters:
   ///   - state: What was kept.
@@ -60,31 +65,43 @@ extension Explorer {
   /// - Complexity: O(log n) for each bookmark.
   package mutating func restore(_ state: ExplorerState, movesCursor: Bool = true) {
     let change = SeriesChange(from: state.fingerprint, to: chart.series)
-    guard change != .replaced else { return }
     // A larger candle may have begun when there was no candle of the file: the next one is meant.
     let candle = min(chart.series.lowerBound(of: state.cursor), newest)
+    guard change != .replaced || chart.series.time(at: candle).isSameMoment(as: state.cursor) else { return }
     kept = state.layout
-    markTimes = state.bookmarks
-    if CandleValue.choices(in: chart.series).contains(state.value) { value = state.value }
+    let oldest = chart.series.time(at: 0)
+    markTimes = state.bookmarks.filter { change != .replaced || !($0 < oldest) }
     restoreAdditions(state)
+    if chart.valueChoices.contains(state.value) || isAwaited(state.value) { value = state.value }
     guard movesCursor else { return }
     isBack = candle != newest
     var viewport = state.layout.viewport
-    viewport.apply(change, previousCount: state.fingerprint.count, count: chart.series.count, rightPadding: 0)
+    if change == .replaced {
+      viewport.rightEdge += Double(shift(from: state.fingerprint))
+    } else {
+      viewport.apply(change, previousCount: state.fingerprint.count, count: chart.series.count, rightPadding: 0)
+    }
     show(viewport)
     moveCursor(to: candle)
     tones.fit(to: view)
   }
 
-  /// Adds the levels and indicators that were kept and are not there yet.
+  /// How many places later the candles stand that an earlier state of the series had last, if they are still there.
+  private func shift(from old: SeriesFingerprint) -> Int {
+    guard let last = old.last else { return 0 }
+    return chart.series.lowerBound(of: last) - (old.count - 1)
+  }
+
+  /// Adds the levels, trend lines and indicators that were kept and are not there yet.
   private mutating func restoreAdditions(_ state: ExplorerState) {
     for level in state.layout.drawings.compactMap(\.level) where !chart.additions.levels.contains(level) {
       chart.additions.levels.append(level)
     }
-    for name in state.indicators where !chart.additions.indicators.contains(where: { $0.name == name }) {
-      guard let indicator = try? IndicatorCatalog.full.indicator(reading: name) else { continue }
-      chart.additions.add(indicator, named: name, over: chart.series)
+    chart.additions.trendLines += state.layout.drawings.filter { line in
+      line.isTrendLine && !chart.additions.trendLines.contains { $0.id == line.id }
     }
+    // What is still to be computed is asked for at the start.
+    _ = addAgain(state.indicators.filter { !indicatorNames.contains($0) })
   }
 
   /// Shows what a kept viewport showed, as far as there are candles; one that cannot be is passed over.
@@ -101,6 +118,11 @@ extension Drawing {
   fileprivate var level: Double? {
     guard kind == .horizontalLine, !isHidden, let price = anchors.first?.price, price.isFinite else { return nil }
     return price
+  }
+
+  /// Whether it is a line through two points, which is watched like a level.
+  fileprivate var isTrendLine: Bool {
+    (kind == .ray || kind == .trendLine) && !isHidden && anchors.count == kind.anchorCount
   }
 
   /// An alert level as a line over the whole chart, told from others by its price.

@@ -57,6 +57,14 @@ package struct KeyAssignment: Sendable {
     bindings.lazy.compactMap { $0.keys.firstIndex(of: key) }.first.map { $0 + 1 }
   }
 
+  /// What the first key of each command is called in sentences.
+  package var names: KeyNames {
+    KeyNames(
+      Dictionary(bindings.compactMap { binding in binding.keys.first.map { (binding.command, $0) } }) { first, _ in
+        first
+      })
+  }
+
   /// A line of the help for each command.
   package var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }
 

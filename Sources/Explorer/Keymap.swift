@@ -51,6 +51,7 @@ package enum Keymap {
     Binding(command: .readings, keys: ["i"]),
     Binding(command: .indicator, keys: ["I"]),
     Binding(command: .level, keys: ["!"]),
+    Binding(command: .trendLine, keys: ["/"]),
     Binding(command: .find, keys: ["f"]),
     Binding(command: .findNext, keys: ["."]),
     Binding(command: .findPrevious, keys: [","]),

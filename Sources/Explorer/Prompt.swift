@@ -14,9 +14,10 @@ struct Prompt: Equatable, Sendable {
 
 /// Prompts in the explorer.
 extension Explorer {
-  mutating func open(_ prompt: Prompt) -> [Effect] {
+  mutating func open(_ prompt: Prompt, preface: Phrase? = nil) -> [Effect] {
     mode = .prompt(prompt)
-    return respond(PromptWords.opening(prompt.purpose))
+    let opening = PromptWords.opening(prompt.purpose)
+    return respond(preface.map { "\($0) \(opening)" } ?? opening)
   }
 
   /// Takes a key while a line is typed.
@@ -82,7 +83,7 @@ extension Explorer {
   private mutating func complete(_ prompt: Prompt) -> [Effect] {
     var prompt = prompt
     let names = ExplorerCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(prompt.text) }
-    guard let first = names.first else { return answer(PromptWords.noCommand(prompt.text), in: prompt) }
+    guard let first = names.first else { return answer(PromptWords.noCommand(prompt.text, keys: keyNames), in: prompt) }
     var common = first
     while !names.allSatisfy({ $0.hasPrefix(common) }) { common.removeLast() }
     let added = String(common.dropFirst(prompt.text.count))
@@ -99,15 +100,16 @@ extension Explorer {
     let names = ExplorerCommand.allCases.filter { $0.rawValue.hasPrefix(name) }
     guard let command = ExplorerCommand(rawValue: name) ?? (names.count == 1 ? names.first : nil) else {
       return respond(
-        names.isEmpty ? PromptWords.noCommand(name) : PromptWords.candidates(names.map(\.rawValue), typed: name))
+        names.isEmpty
+          ? PromptWords.noCommand(name, keys: keyNames) : PromptWords.candidates(names.map(\.rawValue), typed: name))
     }
     guard parts.count == 2 else { return perform(command) }
     _ = interrupt(for: command)
     switch command {
     case .go: return go(to: parts[1])
     case .find: return find(parts[1])
-    case .play: return play(cursor..<chart.series.count, only: parts[1])
-    case .playView: return play(view, only: parts[1])
+    case .play: return play(cursor..<chart.series.count, as: parts[1], before: 0..<(cursor + 1))
+    case .playView: return play(view, as: parts[1], before: view)
     case .indicator: return toggleIndicator(parts[1])
     case .level: return toggleLevel(parts[1])
     case .range: return setRange(parts[1])
@@ -121,11 +123,13 @@ extension Explorer {
     if let kind = SearchKind(name: text) { return find(kind, in: .series) }
     if let pattern = PatternWords.pattern(named: text) { return find(.pattern(pattern), in: .series) }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    if parts.first == "crossing", parts.count == 2 { return findCrossing(parts[1]) }
     guard let name = parts.first, let kind = SearchKind(name: name) else {
       return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
     }
     guard parts.count == 2, kind.isRanked else { return find(kind, in: .series) }
-    guard let period = destination(parts[1])?.period(in: chart, near: cursor), !period.isEmpty else {
+    let destination = try? Destination(parts[1], locale: chart.values.format.locale)
+    guard let period = destination?.period(in: chart, near: cursor), !period.isEmpty else {
       return respond(PromptWords.nowhere(parts[1]), score: earcon(.nothingFound))
     }
     return find(kind, in: .period(parts[1]), period: period)
@@ -134,11 +138,12 @@ extension Explorer {
 
 /// Going to a place that is typed.
 extension Explorer {
-  func destination(_ text: String) -> Destination? { Destination(text, locale: chart.values.format.locale) }
-
   mutating func go(to text: String) -> [Effect] {
-    guard let destination = destination(text) else {
-      return respond(PromptWords.notUnderstood(text), score: earcon(.nothingFound))
+    let destination: Destination
+    do throws(TypedNumber.Fault) {
+      destination = try Destination(text, locale: chart.values.format.locale)
+    } catch {
+      return respond(words(for: error, otherwise: PromptWords.notUnderstood(text)), score: earcon(.nothingFound))
     }
     guard let target = destination.candle(in: chart, near: cursor) else {
       return respond(PromptWords.nowhere(text), score: earcon(.nothingFound))

@@ -16,6 +16,8 @@ package struct ChartAdditions: Sendable {
   package var comparison: Comparison?
   /// Prices to watch.
   package var levels: [Double] = []
+  /// Lines through two points, to watch too.
+  package var trendLines: [Drawing] = []
   /// The parts of the trading day.
   package var sessions: [TradingSession] = []
 
@@ -28,11 +30,10 @@ package struct ChartAdditions: Sendable {
     indicators.append(Indicator(name: name, output: IndicatorOutput(of: indicator, over: series)))
   }
 
-  /// The same over another series.
-  func recomputed(over series: CandleSeries) -> ChartAdditions {
+  /// The same over another series, without the indicators, which are to be computed anew.
+  func moved(to series: CandleSeries) -> ChartAdditions {
     var result = self
     result.indicators = []
-    for indicator in indicators { result.add(indicator.output.indicator, named: indicator.name, over: series) }
     result.comparison = comparison.map { Comparison(chart: series, with: $0.others, normalization: $0.normalization) }
     return result
   }

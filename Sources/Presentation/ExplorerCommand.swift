@@ -31,6 +31,7 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case readings
   case indicator
   case level
+  case trendLine = "trend-line"
   case find
   case findNext = "find-next"
   case findPrevious = "find-previous"

@@ -6,11 +6,14 @@ package enum SearchKind: Equatable, Sendable {
   /// The candles that a pattern ends at; `nil` for any pattern.
   case pattern(CandlePattern?)
   case bullish, bearish
+  /// The candles where one of some pairs of lines crosses; none for any pair that there is.
+  case crossing([LinePair])
 
   /// What can be chosen from the menu, in its order, by the name it is typed with.
   package static let choices: KeyValuePairs<String, SearchKind> = [
     "rise": .rise, "fall": .fall, "gap": .gap, "missing": .missing, "range": .range, "volume": .volume,
-    "high": .high, "low": .low, "pattern": .pattern(nil), "bullish": .bullish, "bearish": .bearish,
+    "high": .high, "low": .low, "pattern": .pattern(nil), "crossing": .crossing([]),
+    "bullish": .bullish, "bearish": .bearish,
   ]
 
   /// Finds a choice by its name.
@@ -23,7 +26,7 @@ package enum SearchKind: Equatable, Sendable {
   package var isRanked: Bool {
     switch self {
     case .rise, .fall, .range, .volume: true
-    case .gap, .missing, .high, .low, .pattern, .bullish, .bearish: false
+    case .gap, .missing, .high, .low, .pattern, .crossing, .bullish, .bearish: false
     }
   }
 }
@@ -49,6 +52,7 @@ extension SearchKind {
     case .high: "h"
     case .low: "l"
     case .pattern: "p"
+    case .crossing: "c"
     case .bullish: "u"
     case .bearish: "d"
     }

@@ -16,6 +16,7 @@ struct ExplorerSession {
   /// Keeps what is to be found again the next time, and tells whether the place is kept.
   private let keep: (Explorer) -> Bool
   private var isSpeechOn: Bool
+  private let background = BackgroundWork<Computed>()
   /// The generation of the score that is played, whose candles are reported.
   private var playing: UInt32?
   private let language: Language
@@ -65,9 +66,13 @@ struct ExplorerSession {
 
   private mutating func wait() {
     let ready = waitUntilReadable(
-      [console.descriptor, signals.descriptor, sound.output.newsDescriptor], timeout: console.timeout)
+      [console.descriptor, signals.descriptor, sound.output.newsDescriptor, background.descriptor],
+      timeout: console.timeout)
     for signal in signals.read() { take(signal) }
     if ready.contains(sound.output.newsDescriptor) { takeNews() }
+    if ready.contains(background.descriptor) {
+      for computed in background.takeResults() { perform(explorer.handle(.computed(computed))) }
+    }
     if ready.contains(console.descriptor) {
       take(console.read())
     } else if ready.isEmpty, console.timeout != nil {
@@ -144,6 +149,10 @@ struct ExplorerSession {
       case .play(let score, let words):
         playing = sound.play(score, speaking: isSpeechOn ? words?.spoken(in: language) : nil)
         if let words { write(words) }
+      case .tell(let words):
+        if isSpeechOn, let playing { sound.voice.speak(words.spoken, generation: playing) }
+        write(words)
+      case .compute(let computation): background.start { computation.result() }
       case .silence: sound.silence()
       case .setTones(let areOn): sound.mixer.setTones(on: areOn)
       case .setSpeech(let isOn): setSpeech(isOn)

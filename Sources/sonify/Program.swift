@@ -76,7 +76,9 @@ struct Program {
       case .check, .voices, .doctor, .help: return .done
       }
     } catch {
-      return complain([error.sentence], .unusable)
+      let isMistyped = error.path == path && error.cause.kind == .noSuchFile
+      let advice = isMistyped ? given.nearestCommand.map(UsageWords.didYouMean) : nil
+      return complain([Phrase.joined([error.sentence] + [advice].compactMap { $0 })], .unusable)
     }
   }
 

@@ -42,6 +42,8 @@ struct ExplorerTests {
       case .echo(let typed): "echo \(typed.printed)"
       case .settings(let text): "settings \(text)"
       case .leave(let words): "leave: \(words.printed)"
+      case .tell(let words): "tell: \(words.printed)"
+      case .compute: "compute"
       }
     }
   }

@@ -115,7 +115,8 @@ struct RandomKeyTests {
         // The program answers, not the explorer.
         fault = nil
         isAnswered = true
-      case .setTones, .setSpeech: fault = nil
+      case .tell(let words): fault = Self.fault(of: words)
+      case .setTones, .setSpeech, .compute: fault = nil
       }
       if let fault { return fault }
     }

@@ -65,10 +65,12 @@ private struct Story {
   func tell() throws -> String {
     var explorer = Explorer(chart: chart, verbosity: verbosity)
     var lines = head.map(String.init)
-    lines += answers(explorer.start())
+    lines += answers(explorer.start(), of: &explorer)
     for turn in turns {
       lines.append(String(turn))
-      for key in keys(of: turn.dropFirst(2)) { lines += answers(explorer.handle(.key(key, isSounding: false))) }
+      for key in keys(of: turn.dropFirst(2)) {
+        lines += answers(explorer.handle(.key(key, isSounding: false)), of: &explorer)
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -79,19 +81,30 @@ private struct Story {
     }
   }
 
-  private func answers(_ effects: [Effect]) -> [String] {
-    effects.flatMap { effect -> [String] in
-      switch effect {
-      case .respond(let response): said(response.words) + heard(response.score)
-      case .play(let score, let words): (words.map(said) ?? []) + heard(score)
-      case .settings(let text): ["  ~ settings \(text)"]
-      case .leave(let words): said(words)
-      case .silence: ["  ~ silence"]
-      case .setTones(let areOn): ["  ~ tones \(areOn ? "on" : "off")"]
-      case .setSpeech(let isOn): ["  ~ speech \(isOn ? "on" : "off")"]
-      case .setRate(let rate): ["  ~ \(rate) words a minute"]
-      case .echo: []
+  private func answers(_ effects: [Effect], of explorer: inout Explorer) -> [String] {
+    var lines: [String] = []
+    for effect in effects {
+      lines += answer(effect)
+      if case .compute(let computation) = effect {
+        lines += answers(explorer.handle(.computed(computation.result())), of: &explorer)
       }
+    }
+    return lines
+  }
+
+  private func answer(_ effect: Effect) -> [String] {
+    switch effect {
+    case .respond(let response): said(response.words) + heard(response.score)
+    case .play(let score, let words): (words.map(said) ?? []) + heard(score)
+    case .settings(let text): ["  ~ settings \(text)"]
+    case .leave(let words): said(words)
+    case .silence: ["  ~ silence"]
+    case .setTones(let areOn): ["  ~ tones \(areOn ? "on" : "off")"]
+    case .setSpeech(let isOn): ["  ~ speech \(isOn ? "on" : "off")"]
+    case .setRate(let rate): ["  ~ \(rate) words a minute"]
+    case .echo: []
+    case .tell(let words): said(words)
+    case .compute: ["  ~ computing"]
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Words of the explorer")
 struct ExplorerWordsTests {
   private func words(_ verbosity: Verbosity) throws -> ExplorerWords {
-    ExplorerWords(chart: try chart(daily), verbosity: verbosity, value: .wholeCandle)
+    ExplorerWords(chart: try chart(daily), verbosity: verbosity, value: .wholeCandle, keys: KeyNames([.help: "?"]))
   }
 
   @Test(

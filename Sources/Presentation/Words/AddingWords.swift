@@ -2,7 +2,9 @@ package import CandleEngine
 
 /// Sentences of what is added to a chart while exploring, and why something cannot be added.
 package enum AddingWords {
-  package static let nothingAdded: Phrase = "No indicators. I adds one; exclamation mark sets a level."
+  package static func nothingAdded(_ keys: KeyNames) -> Phrase {
+    "No indicators. \(keys.starting(.indicator)) adds one; \(keys[.level]) sets a level."
+  }
 
   package static func added(_ name: Phrase, reading: Phrase?) -> Phrase {
     reading.map { "Added. \($0)" } ?? "\(name) added; it has no value here yet."
@@ -17,6 +19,35 @@ package enum AddingWords {
   package static func levelSet(_ place: Phrase) -> Phrase { "Level set. \(place)" }
 
   package static func noLevel(_ text: String) -> Phrase { "\"\(text)\" is no price. Nothing set." }
+
+  /// The levels that are set, before another is typed.
+  package static func levels(_ prices: [Phrase]) -> Phrase? {
+    prices.isEmpty ? nil : "Levels: \(Phrase.list(prices))."
+  }
+
+  /// The indicators that are on, before another is typed.
+  package static func indicators(_ labels: [Phrase]) -> Phrase? {
+    labels.isEmpty ? nil : "On: \(Phrase.list(labels))."
+  }
+
+  /// An indicator that takes a while.
+  package static func computing(_ name: Phrase) -> Phrase { "Computing \(name). Keys go on." }
+
+  // MARK: Trend lines
+
+  /// A trend line was drawn between two points.
+  package static func trendLine(
+    _ value: Phrase, from start: (date: Phrase, value: Phrase), to end: (date: Phrase, value: Phrase)
+  ) -> Phrase {
+    "Trend line. \(value) \(start.value) on \(start.date) to \(end.value) on \(end.date)."
+  }
+
+  package static let trendLineTakenAway: Phrase = "Trend line taken away."
+
+  /// A line needs another point.
+  package static func noTrendLine(_ keys: KeyNames) -> Phrase {
+    "A trend line begins at a bookmark elsewhere. \(keys.starting(.mark)) sets one."
+  }
 
   /// There are no larger candles, or no smaller ones.
   package static func periodLimit(isLargest: Bool) -> Phrase {

@@ -35,6 +35,7 @@ package struct AdditionWords: Sendable {
       }
     }
     sentences += additions.levels.map { level($0, at: index) }
+    sentences += additions.trendLines.compactMap { trendLine($0, at: index) }
     if let place = additions.sessions.place(of: chart.series.time(at: index)) {
       sentences.append("\(name(of: place.kind)).")
     }
@@ -69,9 +70,16 @@ package struct AdditionWords: Sendable {
   }
 
   /// A close that crossed a level.
-  package static func crossing(_ crossing: PriceCrossing, values: Values) -> Phrase {
+  private static func crossing(_ crossing: PriceCrossing, values: Values) -> Phrase {
     let level = values.price(crossing.level)
     return crossing.direction == .up ? "Crosses \(level) upwards." : "Crosses \(level) downwards."
+  }
+
+  /// Where a trend line stands, and the close to it; nothing before the line begins.
+  private func trendLine(_ line: Drawing, at index: Int) -> Phrase? {
+    guard let price = line.prices(at: index, in: chart.series).first?.price else { return nil }
+    let name = LineWords(chart: chart).name(of: .trendLine(line.id)).capitalised
+    return "\(name) \(values.price(price)), the close \(place(of: chart.series.close(at: index), at: "it", price))."
   }
 
   /// What the indicator that was added last reads at a candle.
@@ -109,27 +117,26 @@ package struct AdditionWords: Sendable {
   /// The label of an indicator and its known values.
   private func reading(of indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
     let label = indicator.output.indicator.label
-    let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in value.map { (plot.name, $0) } }
+    let lines = LineWords(chart: chart)
+    let known = (indicator.output.reading(at: index) ?? []).compactMap { plot, value in
+      value.map { (name: lines.name(of: plot), value: lines.number($0, of: indicator)) }
+    }
     guard let first = known.first else { return nil }
-    guard indicator.output.plots.count > 1 else { return "\(label) \(values.price(first.1))" }
-    return known.reduce(Phrase(label)) { "\($0), \($1.0) \(values.price($1.1))" }
+    guard indicator.output.plots.count > 1 else { return "\(label) \(first.value)" }
+    return known.reduce(Phrase(label)) { "\($0), \($1.name) \($1.value)" }
   }
 
   /// The values of an indicator, and where the close stands to one that is a price itself.
   private func beside(_ indicator: ChartAdditions.Indicator, at index: Int) -> Phrase? {
     guard let sentence = reading(of: indicator, at: index) else { return nil }
-    guard indicator.output.plots.count == 1, isPrice(indicator), let value = indicator.output[0, at: index] else {
+    guard indicator.output.plots.count == 1, indicator.isOverPrices, let value = indicator.output[0, at: index] else {
       return "\(sentence)."
     }
     return "\(sentence), the close \(place(of: chart.series.close(at: index), at: "it", value))."
   }
 
-  private func isPrice(_ indicator: ChartAdditions.Indicator) -> Bool {
-    type(of: indicator.output.indicator).kind.pane == .price
-  }
-
   /// Where a close stands to a level: `0.79% above 185`, `at 185`.
-  private func place(of close: Double, at name: Phrase, _ level: Double) -> Phrase {
+  func place(of close: Double, at name: Phrase, _ level: Double) -> Phrase {
     guard close != level else { return "at \(name)" }
     guard level > 0 else {
       let points = values.price(abs(close - level))

@@ -44,7 +44,7 @@ package struct CandleWords: Sendable {
   /// The sentence of the original system, or its form for one value.
   package func standard(_ index: Int) -> Phrase {
     let candle = chart.series[index]
-    if let value = namedValue(of: candle) { return "\(date(of: candle)), \(value)" }
+    if let value = namedValue(at: index) { return "\(date(of: candle)), \(value)" }
     // Word for word what the engine says; a test compares them.
     guard !chart.series.traits.hasOnlyCloses else { return "\(date(of: candle)), Close \(values.price(candle.close))" }
     return """
@@ -62,8 +62,7 @@ package struct CandleWords: Sendable {
   /// The name of the chosen value and the value: `High, 187.05`.
   package func nameAndValue(of index: Int) -> Phrase {
     guard value != .wholeCandle else { return "Whole candle. \(standard(index))" }
-    let candle = chart.series[index]
-    return value == .volume ? "Volume, \(values.volume(candle.volume))" : "\(name), \(price(of: candle))"
+    return "\(name), \(reading(at: index))"
   }
 
   /// What a list or a sentence calls the chosen value.
@@ -75,6 +74,7 @@ package struct CandleWords: Sendable {
     case .low: "Low"
     case .close: "Close"
     case .volume: "Volume"
+    case .indicator(let line): LineWords(chart: chart).name(of: .indicator(line))
     }
   }
 
@@ -83,21 +83,25 @@ package struct CandleWords: Sendable {
     chart.candleStyle.hasTimeOfDay ? values.dateAndTime(candle.time) : values.date(candle.time)
   }
 
-  /// The price of the chosen value, the close of a whole candle; `unknown` for a volume that is.
-  package func price(of candle: Candle) -> Phrase {
-    guard value != .volume else { return values.volume(candle.volume) }
-    return values.price(value.of(candle) ?? candle.close)
+  /// The chosen value, the close of a whole candle; `unknown` for a volume that is.
+  package func reading(at index: Int) -> Phrase {
+    switch value {
+    case .volume: values.volume(chart.series[index].volume)
+    case .indicator(let line):
+      chart.value(value, at: index).map { LineWords(chart: chart).number($0, of: line) } ?? "no value here"
+    default: values.price(chart.value(value, at: index) ?? chart.series.close(at: index))
+    }
   }
 
-  private func namedValue(of candle: Candle) -> Phrase? {
+  private func namedValue(at index: Int) -> Phrase? {
     guard value != .wholeCandle else { return nil }
-    return "\(name) \(price(of: candle))"
+    return "\(name) \(reading(at: index))"
   }
 
   private func terse(_ index: Int, from told: Int?, gap: SeriesEvents.PriceGap?) -> Phrase {
     let candle = chart.series[index]
     let date = TerseDate(chart: chart).phrase(of: index, after: told)
-    var sentence: Phrase = "\(date), \(price(of: candle))"
+    var sentence: Phrase = "\(date), \(reading(at: index))"
     if candle.isFlat, value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
       sentence = "\(sentence), flat"
     } else if let change = change(of: index) {
@@ -114,6 +118,7 @@ package struct CandleWords: Sendable {
     let weekday: Phrase = chart.unit <= .day ? "\(values.weekday(candle.time)), " : ""
     sentences.append("\(weekday)\(standard(index)).")
     if let change = change(of: index) { sentences.append("\(change.capitalised).") }
+    if let place = LineWords(chart: chart).close(at: index, beside: value) { sentences.append(place) }
     if value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
       sentences.append(shape(of: candle))
       let patterns = CandlePattern.ending(at: index, in: chart.series)
@@ -138,9 +143,15 @@ package struct CandleWords: Sendable {
 
   /// How the chosen value moved from the candle before; `nil` for the first candle and for unknown volumes.
   private func change(of index: Int) -> Phrase? {
-    guard index > 0, let new = value.of(chart.series[index]), let old = value.of(chart.series[index - 1]) else {
+    guard index > 0, let new = chart.value(value, at: index), let old = chart.value(value, at: index - 1) else {
       return nil
     }
-    return values.change(from: old, to: new)
+    guard case .indicator(let line) = value, chart.indicator(named: line.name)?.isOverPrices == false else {
+      return values.change(from: old, to: new)
+    }
+    // An oscillator has a scale of its own, of which a percent says nothing.
+    guard old != new else { return "unchanged" }
+    let size = LineWords(chart: chart).number(abs(new - old), of: line)
+    return new > old ? "up \(size) points" : "down \(size) points"
   }
 }

@@ -35,10 +35,10 @@ package struct Chart: Sendable {
     interval = summaryStyle.interval
   }
 
-  /// This chart with other things beside it.
+  /// This chart with other things beside it, but no indicators.
   package func taking(_ additions: ChartAdditions) -> Chart {
     var chart = self
-    chart.additions = additions.recomputed(over: series)
+    chart.additions = additions.moved(to: series)
     return chart
   }
 
@@ -46,14 +46,14 @@ package struct Chart: Sendable {
   ///
   /// - Parameters:
   ///   - period: The length of the new candles.
-  ///   - additions: What is told beside them, computed anew.
+  ///   - additions: What is told beside them; of these, not the indicators.
   /// - Returns: A chart with the digits of this one.
   /// - Complexity: O(n).
   package func gathered(into period: CandlePeriod, adding additions: ChartAdditions) -> Chart {
     let larger = CandleAggregator.resample(
       series, to: period, zone: values.format.timeZone, sessions: additions.sessions)
     var chart = Chart(series: larger, name: name, format: values.format, digits: values.digits)
-    chart.additions = additions.recomputed(over: larger)
+    chart.additions = additions.moved(to: larger)
     return chart
   }
 

@@ -9,10 +9,13 @@ package struct ExplorerWords: Sendable {
   package let verbosity: Verbosity
   /// Which value is read.
   package let value: CandleValue
+  /// What keys are called.
+  package let keys: KeyNames
 
   var values: Values { chart.values }
 
-  package init(chart: Chart, verbosity: Verbosity, value: CandleValue) {
+  package init(chart: Chart, verbosity: Verbosity, value: CandleValue, keys: KeyNames = KeyNames()) {
+    self.keys = keys
     self.chart = chart
     self.verbosity = verbosity
     self.value = value
@@ -47,7 +50,7 @@ package struct ExplorerWords: Sendable {
     words = "\(words). \(step.sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
     if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice." : "\(noticeCount) notices.")" }
-    return offersHelp ? "\(words) Question mark for help." : words
+    return offersHelp ? "\(words) \(helpOffer)" : words
   }
 
   /// A step that could go no further.
@@ -110,6 +113,7 @@ package struct ExplorerWords: Sendable {
     case .low: "Highest low"
     case .close: "Highest close"
     case .volume: "Highest volume"
+    case .indicator(let line): "Highest \(LineWords(chart: chart).name(of: .indicator(line)))"
     }
   }
 
@@ -121,6 +125,7 @@ package struct ExplorerWords: Sendable {
     case .low: "Lowest low"
     case .close: "Lowest close"
     case .volume: "Lowest volume"
+    case .indicator(let line): "Lowest \(LineWords(chart: chart).name(of: .indicator(line)))"
     }
   }
 
@@ -185,7 +190,10 @@ package struct ExplorerWords: Sendable {
     verbosity == .terse ? "Unmarked." : "Bookmark at \(candle.date(of: chart.series[index])) taken away."
   }
 
-  package var noMarks: Phrase { "No bookmarks. m sets one." }
+  /// The candle is marked.
+  package static let bookmark: Phrase = "Bookmark."
+
+  package var noMarks: Phrase { "No bookmarks. \(keys.starting(.mark)) sets one." }
 
   package var marksTitle: Phrase { "Bookmarks" }
 
@@ -202,8 +210,10 @@ package struct ExplorerWords: Sendable {
 
   /// A key that does nothing.
   package func noCommand(_ key: String) -> Phrase {
-    verbosity == .terse ? "No command." : "\(key) has no command. Question mark for help."
+    verbosity == .terse ? "No command." : "\(key) has no command. \(helpOffer)"
   }
+
+  private var helpOffer: Phrase { "\(keys.starting(.help)) for help." }
 
   /// The verbosity that holds from now on.
   package func name(of verbosity: Verbosity) -> Phrase {
@@ -215,10 +225,14 @@ package struct ExplorerWords: Sendable {
   }
 
   /// Tones have been turned on or off.
-  package func tones(_ isOn: Bool) -> Phrase { isOn ? "Tones on." : "Tones off. x turns them on." }
+  package func tones(_ isOn: Bool) -> Phrase {
+    isOn ? "Tones on." : "Tones off. \(keys.starting(.tones)) turns them on."
+  }
 
   /// Speech has been turned on or off.
-  package func speech(_ isOn: Bool) -> Phrase { isOn ? "Speech on." : "Speech off. y turns it on." }
+  package func speech(_ isOn: Bool) -> Phrase {
+    isOn ? "Speech on." : "Speech off. \(keys.starting(.speech)) turns it on."
+  }
 
   /// Speech was asked for and there is no voice.
   package static func noSpeech(_ reason: String) -> Phrase { "No speech: \(reason). Text goes on." }

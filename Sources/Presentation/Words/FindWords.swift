@@ -8,7 +8,7 @@ package enum FindWords {
   /// What a kind is called in the menu.
   package static func label(of kind: SearchKind) -> Phrase {
     switch kind {
-    case .gap, .missing, .pattern, .bullish, .bearish: "\(name(of: kind).capitalised), next"
+    case .gap, .missing, .pattern, .crossing, .bullish, .bearish: "\(name(of: kind).capitalised), next"
     case .high: "New high of the series, next"
     case .low: "New low of the series, next"
     default: "\(name(of: kind).capitalised) in view"
@@ -22,7 +22,7 @@ package enum FindWords {
     case .fall: "largest fall"
     case .range: "widest range"
     case .volume: "most volume"
-    case .gap, .missing, .high, .low, .pattern, .bullish, .bearish: noun(of: kind)
+    case .gap, .missing, .high, .low, .pattern, .crossing, .bullish, .bearish: noun(of: kind)
     }
   }
 
@@ -38,6 +38,7 @@ package enum FindWords {
     case .high: "new high"
     case .low: "new low"
     case .pattern(let pattern): pattern.map(PatternWords.name) ?? "candle pattern"
+    case .crossing: "crossing"
     case .bullish: "bullish candle"
     case .bearish: "bearish candle"
     }
@@ -45,8 +46,24 @@ package enum FindWords {
 }
 
 extension ExplorerWords {
+  /// What the menu of crossings is called.
+  package static let crossingsTitle: Phrase = "Crossings"
+
+  /// The first choice of that menu.
+  package static let anyCrossing: Phrase = "Any crossing"
+
+  /// A choice of that menu.
+  package func crossing(_ pair: LinePair) -> Phrase { LineWords(chart: chart).name(of: pair).capitalised }
+
+  /// There is nothing that could cross.
+  package var nothingToCross: Phrase {
+    """
+    No levels and no indicators to cross. \(keys.starting(.level)) sets a level, \(keys[.indicator]) adds an indicator.
+    """
+  }
+
   /// Nothing has been looked for yet.
-  package var nothingLookedFor: Phrase { "Nothing was looked for yet. f opens the list." }
+  package var nothingLookedFor: Phrase { "Nothing was looked for yet. \(keys.starting(.find)) opens the list." }
 
   /// What was found, before the candle is told; nothing where the candle says it itself.
   package func found(_ kind: SearchKind, at index: Int) -> Phrase? {
@@ -58,6 +75,8 @@ extension ExplorerWords {
         let size = chart.values.percent($0.ratio, digits: 1)
         return $0.isUp ? "Gap up \(size)." : "Gap down \(size)."
       }
+    case .crossing(let pairs):
+      Phrase.joined(chart.crossings(of: pairs, at: index).map(LineWords(chart: chart).sentence))
     // In full the candle names its patterns itself.
     case .pattern where verbosity == .full: nil
     case .pattern(nil):
@@ -70,11 +89,19 @@ extension ExplorerWords {
 
   /// There is no other candle of a kind.
   package func notFound(_ kind: SearchKind, from index: Int, forward: Bool, earlier: Int) -> Phrase {
-    let noun = FindWords.noun(of: kind)
+    let noun = noun(of: kind)
     guard verbosity != .terse else { return forward ? "No later \(noun)." : "No earlier \(noun)." }
     let place = candle.date(of: chart.series[index])
     let sentence: Phrase = forward ? "No \(noun) after \(place). Not moved." : "No \(noun) before \(place). Not moved."
     return earlier > 0 ? "\(sentence) Earlier ones: \(earlier)." : sentence
+  }
+
+  /// What there is none of, with what a crossing is one of.
+  private func noun(of kind: SearchKind) -> Phrase {
+    guard case .crossing(let pairs) = kind, pairs.count == 1, let pair = pairs.first else {
+      return FindWords.noun(of: kind)
+    }
+    return "crossing of \(LineWords(chart: chart).name(of: pair))"
   }
 
   /// There is no candle at all of a kind that is ranked.

@@ -12,7 +12,7 @@ package enum HelpWords {
     case .pageOlder: "half a view older"
     case .pageNewer: "half a view newer"
     case .share: "1 to 9 go to 10 to 90 percent of the series"
-    case .valueDown: "next value to read: open, high, low, close, volume"
+    case .valueDown: "next value to read: open, high, low, close, volume, indicators"
     case .valueUp: "previous value to read"
     case .open: "open of this candle"
     case .high: "high of this candle"
@@ -29,7 +29,7 @@ package enum HelpWords {
     case .position: "where am I"
     case .file: "the file's name and its notices again"
     case .back: "back to where you were before the last jump; again, forward"
-    case .play: "plays from here; again, pauses; :play bullish or :play bearish plays only those"
+    case .play: "plays from here; again, pauses; :play bullish, bearish or backwards"
     case .references: "reference tones: what the close is heard against, each followed by the close"
     case .learnSounds: "learn the sounds: each press plays the next and says what it means"
     case .playView: "plays the visible range from its start"
@@ -42,9 +42,10 @@ package enum HelpWords {
     case .smallerCandles: "smaller candles, down to those of the file"
     case .range: "prices of the lowest and highest pitch: :range 170 200, narrower, wider, auto"
     case .readings: "the indicators, levels and compared closes here"
-    case .indicator: "adds an indicator, like sma:50, or takes it away"
-    case .level: "sets an alert level, or takes it away"
-    case .find: "find: rises, falls, gaps, highs and lows, from a menu"
+    case .indicator: "lists the indicators, and adds one, like sma:50, or takes it away"
+    case .level: "lists the alert levels, and sets one or takes it away"
+    case .trendLine: "draws a trend line from the last bookmark to here, or takes away one that begins or ends here"
+    case .find: "find: rises, falls, gaps, highs and lows, crossings, from a menu"
     case .findNext: "the next of what was looked for last"
     case .findPrevious: "the previous of what was looked for last"
     case .go: "go to a date, a candle number, a percent or a price"
@@ -63,9 +64,11 @@ package enum HelpWords {
   }
 
   /// What is said after the key for help.
-  package static let prompt: Phrase = """
-    Help. Press a key to hear what it does, question mark again for all keys, Escape to leave help.
+  package static func prompt(_ keys: KeyNames) -> Phrase {
     """
+    Help. Press a key to hear what it does, \(keys[.help]) again for all keys, \(keys[.silence]) to leave help.
+    """
+  }
 
   /// The key for help was left.
   package static let left: Phrase = "Help left."
@@ -74,12 +77,6 @@ package enum HelpWords {
   package static func line(keys: [String], command: ExplorerCommand) -> Phrase {
     let purpose = purpose(of: command)
     let keys = keys.isEmpty ? [":\(command.rawValue)"] : keys
-    return "\(Phrase.list(keys.map { Phrase(printed: Phrase($0), spoken: spoken($0)) })): \(purpose)"
-  }
-
-  /// A key's name as a synthesiser should say it: a capital letter is "shift b".
-  private static func spoken(_ key: String) -> Phrase {
-    guard key.count == 1, key != key.lowercased() else { return key == "?" ? "question mark" : Phrase(key) }
-    return "shift \(key.lowercased())"
+    return "\(Phrase.list(keys.map { Phrase(printed: Phrase($0), spoken: KeyNames.spoken($0)) })): \(purpose)"
   }
 }

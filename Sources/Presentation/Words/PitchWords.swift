@@ -28,7 +28,7 @@ package enum PitchWords {
   }
 
   /// How to zoom in by key.
-  package static let zoomKey: Phrase = "Plus zooms in."
+  package static func zoomKey(_ keys: KeyNames) -> Phrase { "\(keys.starting(.zoomIn)) zooms in." }
 
   /// How to zoom in on the command line.
   package static func zoomOption(last count: Int) -> Phrase { "--last \(count) zooms in." }

@@ -56,8 +56,8 @@ package enum PromptWords {
     }
   }
 
-  package static func noCommand(_ text: String) -> Phrase {
-    "There is no command \"\(text)\". Question mark twice lists them all."
+  package static func noCommand(_ text: String, keys: KeyNames) -> Phrase {
+    "There is no command \"\(text)\". \(keys.starting(.help)) twice lists them all."
   }
 
   /// The names that a typed text may become.
@@ -76,14 +76,24 @@ package enum PromptWords {
     """
   }
 
+  /// Nothing of that name is on the chart.
+  package static func noSuchCrossing(_ text: String, keys: KeyNames) -> Phrase {
+    "Nothing called \"\(text)\" is on to cross. \(keys.starting(.readings)) tells what is."
+  }
+
   /// Candles of this kind are not played alone.
   package static func notPlayedAlone(_ text: String) -> Phrase {
-    "\"\(text)\" cannot be played alone; bullish and bearish can."
+    "\"\(text)\" is no way to play: bullish, bearish or backwards."
   }
 
   /// A text that is no place.
   package static func notUnderstood(_ text: String) -> Phrase {
     "\"\(text)\" is no place: a date like 3 march 2008, a number, minus 20, 50%, or $185. Not moved."
+  }
+
+  /// A number that can be read in two ways.
+  package static func ambiguous(_ text: String, readings: [String]) -> Phrase {
+    "\"\(text)\" may be \(readings.joined(separator: " or ")): type one of these. Nothing done."
   }
 
   /// A place where there are no candles.

@@ -45,9 +45,11 @@ package enum SoundNames {
   }
 
   /// One of the sounds in the explorer's lesson.
-  package static func lesson(_ number: Int, of sample: SoundSample, count: Int, verbosity: Verbosity) -> Phrase {
+  package static func lesson(_ number: Int, of sample: SoundSample, count: Int, verbosity: Verbosity, keys: KeyNames)
+    -> Phrase
+  {
     guard verbosity != .terse else { return "\(sample.words)." }
-    let next: Phrase = number == count ? "That was the last." : "R plays the next."
+    let next: Phrase = number == count ? "That was the last." : "\(keys.starting(.learnSounds)) plays the next."
     return "Sound \(number) of \(count). \(sample.words). \(next)"
   }
 }

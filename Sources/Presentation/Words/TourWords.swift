@@ -12,12 +12,14 @@ package struct TourWords: Sendable {
   }
 
   private let chart: Chart
+  private let keys: KeyNames
 
-  package init(chart: Chart) {
+  package init(chart: Chart, keys: KeyNames) {
     self.chart = chart
+    self.keys = keys
   }
 
-  package static let end: Phrase = "End of the tour. T begins it again with what is in view."
+  package var end: Phrase { "End of the tour. \(keys.starting(.tour)) begins it again with what is in view." }
 
   /// The sentence of a claim.
   ///
@@ -31,7 +33,7 @@ package struct TourWords: Sendable {
     switch claim {
     case .whole(let view):
       let words = ExplorerWords(chart: chart, verbosity: .standard, value: .wholeCandle).page(view)
-      return "Tour, \(place) \(words.sentence) T goes on."
+      return "Tour, \(place) \(words.sentence) \(keys.starting(.tour)) goes on."
     case .highest(let index): return "\(place) The highest close, \(close(index))."
     case .lowest(let index): return "\(place) The lowest close, \(close(index))."
     case .rise(let index): return "\(place) The largest rise, \(change(index))."

@@ -18,9 +18,12 @@ package enum UsageWords {
 
   /// The word is in the place of a command, and is none.
   package static func noSuchCommand(_ word: String, nearest: String?) -> Phrase {
-    let advice: Phrase = nearest.map { "Did you mean sonify \($0)?" } ?? "sonify help lists them."
+    let advice: Phrase = nearest.map(didYouMean) ?? "sonify help lists them."
     return "There is no command \(shown(word)). \(advice)"
   }
+
+  /// The command that was perhaps meant.
+  package static func didYouMean(_ command: String) -> Phrase { "Did you mean sonify \(command)?" }
 
   /// The word behind `help` is nothing that there is help for.
   package static func noSuchTopic(_ word: String, nearest: String?) -> Phrase {

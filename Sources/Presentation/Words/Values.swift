@@ -32,6 +32,9 @@ package struct Values: Sendable {
   /// A price: `1,234.50`.
   package func price(_ value: Double) -> Phrase { phrase(.number(value, digits: digits)) }
 
+  /// A number of another scale than that of prices: `70.30`.
+  package func number(_ value: Double, digits: Int) -> Phrase { phrase(.number(value, digits: digits)) }
+
   /// A number of things: `3,270`.
   package func count(_ number: Int) -> Phrase { phrase(.count(number)) }
 

@@ -4,6 +4,8 @@ import Presentation
 struct Arguments: Equatable {
   var command = Command.play
   var files: [String] = []
+  /// The command that was perhaps meant by a file's name, where no command was given.
+  var nearestCommand: String?
   var values: [OptionName: String] = [:]
 }
 
@@ -60,10 +62,10 @@ enum ArgumentParser {
       }
     }
     // One word alone may be a file, whatever it is like.
-    if !hasCommand, !isPastOptions, arguments.files.count > 1, let word = arguments.files.first,
-      !word.contains(where: { "./-".contains($0) })
-    {
-      throw .noSuchCommand(word, nearest: NearestWord.to(word, among: Command.allCases.map(\.rawValue)))
+    if !hasCommand, !isPastOptions, let word = arguments.files.first, !word.contains(where: { "./-".contains($0) }) {
+      let nearest = NearestWord.to(word, among: Command.allCases.map(\.rawValue))
+      if arguments.files.count > 1 { throw .noSuchCommand(word, nearest: nearest) }
+      arguments.nearestCommand = nearest
     }
     try check(arguments)
     return arguments

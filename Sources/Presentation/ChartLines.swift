@@ -1,0 +1,140 @@
+package import CandleEngine
+import Foundation
+
+/// A line over the candles, which a price or another line can cross.
+package enum ChartLine: Equatable, Sendable {
+  case close
+  /// A price to watch, or a value of an indicator's own axis.
+  case level(Double)
+  case trendLine(Drawing.ID)
+  case indicator(IndicatorLine)
+}
+
+/// Two lines that can cross.
+package struct LinePair: Equatable, Sendable {
+  /// The line that is told as crossing.
+  package let moving: ChartLine
+  /// The line that is told as being crossed.
+  package let other: ChartLine
+
+  package init(_ moving: ChartLine, across other: ChartLine) {
+    self.moving = moving
+    self.other = other
+  }
+}
+
+extension Chart {
+  /// The value that is read at a candle; `nil` where there is none.
+  package func value(_ value: CandleValue, at index: Int) -> Double? {
+    guard case .indicator(let line) = value else { return value.of(series[index]) }
+    return indicator(named: line.name)?.output[line.plot, at: index]
+  }
+
+  /// The values that can be read, in the order of the keys.
+  package var valueChoices: [CandleValue] {
+    let ofCandles = series.traits.hasOnlyCloses ? [.close, .volume] : CandleValue.ofCandles
+    return ofCandles + additions.indicators.flatMap { lines(of: $0).map(CandleValue.indicator) }
+  }
+
+  /// An indicator by the name that it was asked for with.
+  package func indicator(named name: String) -> ChartAdditions.Indicator? {
+    additions.indicators.first { $0.name == name }
+  }
+
+  /// The pairs of lines whose crossings mean something: closes and what they are looked at beside, averages among each
+  /// other, the lines of one oscillator and the values that its readers look at.
+  package var linePairs: [LinePair] {
+    let overPrices = additions.indicators.filter(\.isOverPrices)
+    let beside =
+      additions.levels.map(ChartLine.level) + additions.trendLines.map { .trendLine($0.id) }
+      + overPrices.flatMap(lines).map(ChartLine.indicator)
+    let averages = overPrices.filter { $0.output.plots.count == 1 }.flatMap(lines).map(ChartLine.indicator)
+    let amongAverages = averages.indices.flatMap { place in
+      averages[(place + 1)...].map { LinePair(averages[place], across: $0) }
+    }
+    return beside.map { LinePair(.close, across: $0) } + amongAverages + additions.indicators.flatMap(ownPairs)
+  }
+
+  /// The lines of an indicator that are read.
+  private func lines(of indicator: ChartAdditions.Indicator) -> [IndicatorLine] {
+    indicator.output.plots.indices.filter { indicator.output.plots[$0].style != .hidden }
+      .map { IndicatorLine(name: indicator.name, plot: $0) }
+  }
+
+  /// What an indicator's lines can cross of its own: neighbouring lines that do cross, and its levels.
+  private func ownPairs(of indicator: ChartAdditions.Indicator) -> [LinePair] {
+    let plots = indicator.output.plots
+    let drawn = lines(of: indicator).filter { if case .line = plots[$0.plot].style { true } else { false } }
+    // The edges of a channel never meet; those of a cloud do.
+    let isChannel = indicator.isOverPrices && !indicator.output.indicator.fills.contains(where: \.colorFollowsCrossover)
+    let neighbours =
+      isChannel ? [] : zip(drawn, drawn.dropFirst()).map { LinePair(.indicator($0), across: .indicator($1)) }
+    let first = lines(of: indicator).first { drawn.isEmpty || drawn.contains($0) }
+    let levels = indicator.output.indicator.levels.map(\.value)
+    return neighbours + (first.map { first in levels.map { LinePair(.indicator(first), across: .level($0)) } } ?? [])
+  }
+}
+
+extension ChartAdditions.Indicator {
+  /// Whether its values are prices, drawn over the candles.
+  package var isOverPrices: Bool { type(of: output.indicator).kind.pane == .price }
+}
+
+/// Tells where lines cross.
+package struct LineCrossings {
+  /// A pair that crosses at a candle, and which way.
+  package struct Crossing: Equatable, Sendable {
+    package let pair: LinePair
+    package let direction: PriceCrossing.Direction
+  }
+
+  private typealias Line = (Int) -> Double?
+
+  private let pairs: [(pair: LinePair, moving: Line, other: Line)]
+
+  package init(of pairs: [LinePair], in chart: Chart) {
+    self.pairs = pairs.map { ($0, Self.line($0.moving, in: chart), Self.line($0.other, in: chart)) }
+  }
+
+  /// The pairs that cross between a candle and the one before it.
+  ///
+  /// - Complexity: O(pairs).
+  package func crossings(at index: Int) -> [Crossing] {
+    guard index > 0 else { return [] }
+    return pairs.compactMap { pair, moving, other in
+      guard let previous = moving(index - 1), let previousOther = other(index - 1), let now = moving(index),
+        let nowOther = other(index),
+        let direction = PriceCrossing.direction(
+          from: previous, previousLevel: previousOther, to: now, level: nowOther)
+      else { return nil }
+      return Crossing(pair: pair, direction: direction)
+    }
+  }
+
+  private static func line(_ line: ChartLine, in chart: Chart) -> Line {
+    let series = chart.series
+    switch line {
+    case .close: return { series.close(at: $0) }
+    case .level(let value): return { _ in value }
+    case .trendLine(let id):
+      let drawn = chart.additions.trendLines.first { $0.id == id }?.lines(in: series).first
+      return { drawn?.price(at: $0) }
+    case .indicator(let line):
+      let output = chart.indicator(named: line.name)?.output
+      return { output?[line.plot, at: $0] }
+    }
+  }
+}
+
+extension Chart {
+  /// The crossings of some pairs of lines at a candle; of none given, of all that there are.
+  package func crossings(of pairs: [LinePair], at index: Int) -> [LineCrossings.Crossing] {
+    LineCrossings(of: pairs.isEmpty ? linePairs : pairs, in: self).crossings(at: index)
+  }
+
+  /// The lines that are watched while stepping: levels and trend lines.
+  package var watchedPairs: [LinePair] {
+    additions.levels.map { LinePair(.close, across: .level($0)) }
+      + additions.trendLines.map { LinePair(.close, across: .trendLine($0.id)) }
+  }
+}
