@@ -6,7 +6,10 @@ extension Destination.DatePattern {
   ///
   /// Day and month as numbers are read in the order of the locale; a number above 12 is the day anyhow.
   init?(_ text: String, locale: Locale) {
-    let words = text.lowercased().split { " ,".contains($0) }.map(String.init)
+    // A full stop may stand behind a day, as in German, or an abbreviated month.
+    let words = text.lowercased().split { " ,".contains($0) }.map {
+      $0.last == "." ? String($0.dropLast()) : String($0)
+    }
     guard !words.isEmpty else { return nil }
     for word in words where !take(word, locale: locale) { return nil }
     guard isPossible else { return nil }

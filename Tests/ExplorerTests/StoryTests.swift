@@ -9,13 +9,16 @@ import Testing
 
 /// Whole conversations with the explorer, in files that read as stories.
 ///
+/// A story has a language if its head names one; then what is spoken stands below what is printed, in quotation marks,
+/// where it is something else.
+///
 /// A line `> n n "march 2008" Enter` presses keys, typing what is quoted; the lines below it are the answers to all of
 /// them: words as they are printed, and `~` before what is heard. `SONIFY_UPDATE=1` writes the answers of this run into the
 /// files, to be read before they are kept.
 @Suite("Stories of the explorer")
 struct StoryTests {
   private static let folder = Fixture.path("stories")
-  private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted()
 
   @Test("a story goes as it is written", arguments: names)
@@ -34,13 +37,19 @@ struct StoryTests {
 }
 
 /// A story: its head, and the keys that are pressed.
-private struct Story {
-  private let head: [Substring]
-  private let turns: [Substring]
+struct Story {
+  let head: [Substring]
+  /// The lines of keys.
+  let turns: [Substring]
   private let chart: Chart
   private let verbosity: Verbosity
+  private let language: Language
 
-  init(_ text: String) throws {
+  /// - Parameters:
+  ///   - text: The story.
+  ///   - told: The language that it is told in, whatever its head says.
+  /// - Throws: An error when a file of the story cannot be read.
+  init(_ text: String, in told: Language? = nil) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     head = Array(lines.prefix { !$0.hasPrefix(">") && !$0.hasPrefix("  ") })
     turns = lines.filter { $0.hasPrefix(">") }
@@ -49,9 +58,17 @@ private struct Story {
       head.first { $0.hasPrefix("\(name): ") }.map { String($0.dropFirst(name.count + 2)) }
     }
     let path = try #require(field("file"))
+    let locale = Locale(identifier: field("locale") ?? "en_US")
+    language =
+      try told ?? field("locale").map { locale in
+        let code = String(locale.prefix(2))
+        let catalogue = URL(filePath: Fixture.packagePath("voices/\(code)/phrases.json"))
+        return try Language(code: code, catalogue: Data(contentsOf: catalogue))
+      } ?? .english
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
     var chart = Chart(
-      series: try PriceFileReader.read(path: Fixture.path(path)).series, name: name, format: FormatContext())
+      series: try PriceFileReader.read(path: Fixture.path(path)).series, name: name,
+      format: FormatContext(locale: locale))
     if let other = field("compare") {
       let candles = try PriceFileReader.read(path: Fixture.path(other)).series
       let name = URL(filePath: other).deletingPathExtension().lastPathComponent
@@ -109,7 +126,9 @@ private struct Story {
   }
 
   private func said(_ words: Phrase) -> [String] {
-    words.printed.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+    let (printed, spoken) = (words.printed(in: language), words.spoken(in: language))
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+    return language.code == "en" || spoken == printed ? lines : lines + ["  \"\(spoken)\""]
   }
 
   private func heard(_ score: Score) -> [String] {

@@ -4,7 +4,7 @@
 struct Grammar: Sendable {
   /// The rule of each plural form but `other`, by the names of Unicode's plural rules.
   var plurals = ["one": "n = 1"]
-  /// The mark before the fraction in a number.
+  /// The mark before the fraction in a number that is spoken.
   var decimal = "."
   /// The days of a month with an ordinal of their own, by their number; of all others it is `other`, with the day in it.
   var ordinals = [
@@ -14,9 +14,9 @@ struct Grammar: Sendable {
   var date = "{1} {2}, {3}"
   /// A spoken date without its year.
   var dayOfYear = "{1} {2}"
-  /// The day of the month alone: `{1}` is its ordinal.
+  /// The day of the month alone, printed and spoken: `{1}` is its ordinal.
   var dayOfMonth = "{1}"
-  /// A month with its year: `{1}` is the month, `{2}` the year.
+  /// A spoken month with its year: `{1}` is the month, `{2}` the year.
   var monthOfYear = "{1} {2}"
   /// A spoken time of day: `{1}` is the hour, `{2}` the minute, from 10 on.
   var time = "{1} {2}"

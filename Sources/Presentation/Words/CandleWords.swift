@@ -115,7 +115,7 @@ package struct CandleWords: Sendable {
   private func full(_ index: Int, gap: SeriesEvents.PriceGap?) -> Phrase {
     let candle = chart.series[index]
     var sentences: [Phrase] = []
-    let weekday: Phrase = chart.unit <= .day ? "\(values.weekday(candle.time)), " : ""
+    let weekday: Phrase = chart.unit <= .day ? "\(values.weekday(candle.time).capitalised), " : ""
     sentences.append("\(weekday)\(standard(index)).")
     if let change = change(of: index) { sentences.append("\(change.capitalised).") }
     if let place = LineWords(chart: chart).close(at: index, beside: value) { sentences.append(place) }

@@ -42,7 +42,8 @@ struct ChartValue: Sendable {
     case .date(let time): format.date(time)
     case .dayOfYear(let time): parts.dayOfYear(time)
     case .dayOfMonth(let time): grammar.dayOfMonth(parts.civil(time).day)
-    case .month(let time, let hasYear): month(parts.shortMonth(time), of: time, hasYear: hasYear, by: grammar)
+    case .month(let time, let hasYear):
+      parts.shortMonth(time) + (hasYear ? " \(parts.civil(time).year)" : "")
     case .weekday(let time): parts.weekday(time)
     case .timeOfDay(let time, let hasHalf): parts.timeOfDay(time, hasHalf: hasHalf)
     case .dateAndTime(let time): format.dateAndTime(time)
@@ -64,7 +65,8 @@ struct ChartValue: Sendable {
     case .dayOfYear(let time): return Phrase(dayOfYear(time, by: grammar))
     case .dayOfMonth(let time): return Phrase(grammar.dayOfMonth(parts.civil(time).day))
     case .month(let time, let hasYear):
-      return Phrase(month(parts.longMonth(time), of: time, hasYear: hasYear, by: grammar))
+      let month = parts.longMonth(time)
+      return Phrase(hasYear ? grammar.monthOfYear(month: month, year: parts.civil(time).year) : month)
     case .weekday(let time): return Phrase(parts.weekday(time))
     case .timeOfDay(let time, let hasHalf): return parts.spokenTimeOfDay(time, hasHalf: hasHalf, by: grammar)
     case .dateAndTime(let time):
@@ -86,10 +88,6 @@ struct ChartValue: Sendable {
 
   private func dayOfYear(_ time: CandleTime, by grammar: Grammar) -> String {
     grammar.dayOfYear(month: formats.parts.longMonth(time), day: formats.parts.civil(time).day)
-  }
-
-  private func month(_ name: String, of time: CandleTime, hasYear: Bool, by grammar: Grammar) -> String {
-    hasYear ? grammar.monthOfYear(month: name, year: formats.parts.civil(time).year) : name
   }
 }
 

@@ -107,11 +107,10 @@ package struct ExplorerWords: Sendable {
 
   private func highest(_ value: CandleValue) -> Phrase {
     switch value {
-    case .wholeCandle: "Highest whole candle"
     case .open: "Highest open"
     case .high: "Highest high"
     case .low: "Highest low"
-    case .close: "Highest close"
+    case .wholeCandle, .close: "Highest close"
     case .volume: "Highest volume"
     case .indicator(let line): "Highest \(LineWords(chart: chart).name(of: .indicator(line)))"
     }
@@ -119,11 +118,10 @@ package struct ExplorerWords: Sendable {
 
   private func lowest(_ value: CandleValue) -> Phrase {
     switch value {
-    case .wholeCandle: "Lowest whole candle"
     case .open: "Lowest open"
     case .high: "Lowest high"
     case .low: "Lowest low"
-    case .close: "Lowest close"
+    case .wholeCandle, .close: "Lowest close"
     case .volume: "Lowest volume"
     case .indicator(let line): "Lowest \(LineWords(chart: chart).name(of: .indicator(line)))"
     }

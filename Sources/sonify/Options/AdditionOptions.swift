@@ -20,7 +20,7 @@ struct AdditionOptions {
 
   init() {}
 
-  init(_ values: OptionValues, format: FormatContext) throws(UsageError) {
+  init(_ values: OptionValues, firstWeekday: Int) throws(UsageError) {
     for name in values.list(.indicator, separator: " ") {
       do throws(IndicatorError) {
         indicators.append((name, try IndicatorCatalog.full.indicator(reading: name)))
@@ -31,7 +31,7 @@ struct AdditionOptions {
     comparisons = values.list(.compare, separator: "\n")
     levels = try values.numbers(.levels)
     if try values.word(.sessions, among: ["us-equities"]) != nil { sessions = TradingSession.usEquities }
-    period = try values.period(firstWeekday: format.firstWeekday)
+    period = try values.period(firstWeekday: firstWeekday)
     periodName = values.text(.every)
   }
 }

@@ -82,12 +82,15 @@ struct Options {
     from = try values.time(.from)
     to = try values.time(.to)
     reading = try values.reading()
-    format = FormatContext(
-      locale: try languages.locale(asked: arguments.values[.locale]), timeZone: try values.timeZone())
-    digits = try values.integer(.digits, in: 0...15)
-    additions = try AdditionOptions(values, format: format)
-    verbosity = try values.choice(.verbosity, of: Verbosity.self)
     answer = try values.choice(.format, of: Format.self) ?? .text
+    let locale = try languages.locale(asked: arguments.values[.locale])
+    // What programs read never varies.
+    let isForPrograms = answer != .text || arguments.command == .descriptor
+    format = FormatContext(
+      locale: isForPrograms ? Locale(identifier: "en_US") : locale, timeZone: try values.timeZone())
+    digits = try values.integer(.digits, in: 0...15)
+    additions = try AdditionOptions(values, firstWeekday: FormatContext(locale: locale).firstWeekday)
+    verbosity = try values.choice(.verbosity, of: Verbosity.self)
     output = arguments.values[.output]
     bits = try values.choice(.bits, of: SampleEncoding.self)
     duration = try values.number(.duration, in: 0.1...86_400)
