@@ -30,7 +30,8 @@ let engine: [Target] = [
 
 let everythingElse: [Target] = [
   .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
-  .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
+  // Its functions are looked up when they are first called.
+  .target(name: "CEspeakNG"),
   .systemLibrary(
     name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
   .systemLibrary(name: "CSignalFD"),
