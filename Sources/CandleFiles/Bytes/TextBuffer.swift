@@ -1,22 +1,24 @@
+import Glibc
+
 /// The part of a file's text that is being looked at: one allocation that grows only when a row does not fit.
 struct TextBuffer: ~Copyable {
   private var storage = Self.allocate(1 << 19)
   private var start = 0
   private var end = 0
 
-  deinit { storage.deallocate() }
+  deinit { free(storage.baseAddress) }
 
   /// The text that is there; ``RegularRows/slack`` bytes behind it may be looked at.
   var bytes: Cell { UnsafeRawBufferPointer(rebasing: storage[start..<end]).assumingMemoryBound(to: UInt8.self) }
 
   /// Reads more text behind what is there.
   ///
-  /// - Returns: Whether the file has ended.
-  mutating func fill(from source: inout TextSource, atLeast size: Int) throws(ReadFailure) -> Bool {
+  /// - Returns: The number of bytes; 0 at the end.
+  mutating func fill(from source: inout TextSource, atLeast size: Int) throws(ReadFailure) -> Int {
     makeRoom(size)
     let added = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: storage[end..<limit]))
     end += added
-    return added == 0
+    return added
   }
 
   /// Removes text that has been used.
@@ -25,6 +27,12 @@ struct TextBuffer: ~Copyable {
   /// Puts text back before what is there.
   mutating func prepend(_ text: Cell) {
     guard !text.isEmpty else { return }
+    if start >= text.count {
+      // It is mostly text that has just been removed.
+      start -= text.count
+      UnsafeMutableRawBufferPointer(rebasing: storage[start...]).copyMemory(from: UnsafeRawBufferPointer(text))
+      return
+    }
     makeRoom(text.count)
     let count = end - start
     // The two regions may overlap, which moving memory allows for.
@@ -39,21 +47,19 @@ struct TextBuffer: ~Copyable {
 
   private mutating func makeRoom(_ size: Int) {
     guard limit - end < size else { return }
-    let kept = UnsafeRawBufferPointer(rebasing: storage[start..<end])
+    storage.copyMemory(from: UnsafeRawBufferPointer(rebasing: storage[start..<end]))
+    (start, end) = (0, end - start)
     var room = limit
-    while room - kept.count < size { room *= 2 }
-    if room == limit {
-      storage.copyMemory(from: kept)
-    } else {
-      let larger = Self.allocate(room)
-      larger.copyMemory(from: kept)
-      storage.deallocate()
-      storage = larger
-    }
-    (start, end) = (0, kept.count)
+    while room - end < size { room *= 2 }
+    if room > limit { storage = Self.allocate(room, inPlaceOf: storage.baseAddress) }
   }
 
-  private static func allocate(_ size: Int) -> UnsafeMutableRawBufferPointer {
-    .allocate(byteCount: size + RegularRows.slack, alignment: 16)
+  /// Memory for text; what was in the old one is kept, and moved without a copy where it is large.
+  private static func allocate(_ size: Int, inPlaceOf old: UnsafeMutableRawPointer? = nil)
+    -> UnsafeMutableRawBufferPointer
+  {
+    let room = size + RegularRows.slack
+    guard let start = realloc(old, room) else { preconditionFailure("no memory for \(room) bytes") }
+    return UnsafeMutableRawBufferPointer(start: start, count: room)
   }
 }

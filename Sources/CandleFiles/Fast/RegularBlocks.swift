@@ -1,6 +1,4 @@
 import CandleEngine
-import Dispatch
-import Synchronization
 
 /// Reads blocks of regular rows on several threads, for as long as all rows are regular.
 ///
@@ -26,7 +24,7 @@ final class RegularBlocks: @unchecked Sendable {
   private let shape: RegularShape
   private let feed: TextFeed
   private let firstCount: Int
-  private let lock = Mutex(())
+  private let lock = ThreadLock()
   private var allocator = BlockAllocator()
   private var blockCount = 0
   /// Runs in the order of the text, all whole but for the last one.
@@ -51,7 +49,7 @@ final class RegularBlocks: @unchecked Sendable {
   /// - Returns: Runs of rows in the order of the text.
   static func read(_ shape: RegularShape, from feed: TextFeed, firstCount: Int) -> [(RegularRun, CandleColumns)] {
     let reading = RegularBlocks(shape, feed: feed, firstCount: firstCount)
-    DispatchQueue.concurrentPerform(iterations: threadCount) { _ in reading.work() }
+    Threads.run(count: threadCount) { reading.work() }
     reading.putBack()
     return reading.runs
   }
@@ -64,7 +62,7 @@ final class RegularBlocks: @unchecked Sendable {
   }
 
   private func nextBlock() -> Block? {
-    lock.withLock { _ in
+    lock.withLock {
       guard last == nil else { return nil }
       let piece = pieces.popLast() ?? TextPiece()
       let count = blockCount == 0 ? firstCount : CandleColumns.capacity
@@ -75,7 +73,7 @@ final class RegularBlocks: @unchecked Sendable {
   }
 
   private func handIn(_ block: Block) {
-    lock.withLock { _ in
+    lock.withLock {
       waiting[block.number] = block
       while last == nil, let next = waiting.removeValue(forKey: runs.count) {
         runs.append((next.run, next.columns))
