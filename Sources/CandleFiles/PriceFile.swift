@@ -24,6 +24,8 @@ package struct PriceFile: Sendable {
     package var isStrict = false
     /// Whether regular rows may be read in runs, which is only faster; tests compare.
     package var takesRuns = true
+    /// Called while the file is read, by one thread at a time.
+    package var tellsProgress: (@Sendable (ReadingProgress) -> Void)?
     /// Seconds since 1970, by which years of two digits and dates ahead are judged.
     package var now: Int64
 

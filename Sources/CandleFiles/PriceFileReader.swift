@@ -11,14 +11,20 @@ package struct PriceFileReader {
   /// Whether the encoding of the text is not certain.
   private var isGuessed = false
 
+  /// JSON is held whole while it is read, so no more of it is taken; in bytes.
+  private static let longestJSON = 1 << 28
+  /// Where a first row of prices must be looked for at most, in bytes: something that never ends may have none.
+  private static let longestPreamble = 1 << 24
+
   /// Reads a file, or standard input for `-`.
   ///
   /// - Throws: ``ReadFailure`` when no candle comes out of it.
-  /// - Complexity: O(bytes) time; memory for the candles, and for one row of text (JSON: for the text).
+  /// - Complexity: O(bytes) time; memory for the candles, and for one row of text (JSON: for the text, at most 256 MiB).
   package static func read(path: String, options: PriceFile.Options = PriceFile.Options()) throws(ReadFailure)
     -> PriceFile
   {
-    let text = try TextSource(try ByteSource(path: path), encoding: options.encoding)
+    let bytes = try ByteSource(path: path, tell: options.tellsProgress)
+    let text = try TextSource(bytes, encoding: options.encoding)
     var reader = PriceFileReader(options: options)
     return try reader.read(TextFeed(text))
   }
@@ -37,12 +43,16 @@ package struct PriceFileReader {
       if builder == nil { start(with: feed.bytes) }
       if isJSON {
         if feed.isWhole { try takeJSON(feed.bytes) }
+        if feed.bytes.count > Self.longestJSON { throw ReadFailure(.longJSON) }
       } else {
         try takeRows(of: feed)
         // What the threads leave comes before what is read next.
         if !feed.isWhole, takeBlocks(of: feed) { try takeRows(of: feed) }
       }
       if feed.isWhole { break }
+      if let builder, builder.columns == nil, !isJSON, feed.readCount > Self.longestPreamble {
+        throw builder.search.failure()
+      }
     }
     return try finish(feed.text.encoding, hadNULs: feed.text.hadNULs)
   }
@@ -123,6 +133,7 @@ package struct PriceFileReader {
       try builder.take(rows.cells, line: rows.line)
       lastLine = rows.line
     }
+    if rows.isFull { throw ReadFailure(.longJSON) }
     if builder.columns == nil { throw ReadFailure(.noCandlesInJSON(message: message), line: nil) }
     if rows.isCut { builder.note(.cutJSON, line: lastLine) }
   }

@@ -29,6 +29,8 @@ package struct ReadFailure: Error, Equatable, Sendable {
     case unknownEncoding
     /// The text is JSON without candles in it: the first text in it, which may be a message.
     case noCandlesInJSON(message: String?)
+    /// The text is JSON, and more than can be held.
+    case longJSON
     /// There is a header, and nothing below it.
     case noDataRows
     /// No row could be read; why the first of them could not.

@@ -16,7 +16,7 @@ extension FileWords {
     case .truncated: "truncated"
     case .damaged: "damaged"
     case .noSuchEncoding, .unknownEncoding: "encoding"
-    case .noCandlesInJSON: "not-csv-json"
+    case .noCandlesInJSON, .longJSON: "not-csv-json"
     case .noDataRows, .noReadableRow: "no-data-rows"
     case .mostlyBad: "bad-row"
     case .fieldCount: "field-count"

@@ -92,6 +92,28 @@ extension RuleExample {
     date("2024-01-02 09:30 America/New_York", "2024-01-02T09:30:00"), date("20240102 093000", "2024-01-02T09:30:00"),
   ]
 
+  /// Days and times of spreadsheets and programs in other languages (rules P3, P35 and P36).
+  static let localDates = [
+    date("Di, 02.01.2024", "2024-01-02"), date("\u{200E}2024-01-02", "2024-01-02"),
+    date("2024-01-02 9:30 a. m.", "2024-01-02T09:30:00"),
+    date("2024-01-02 9:30\u{A0}p.\u{A0}m.", "2024-01-02T21:30:00"),
+    date("2024-01-02 9h30", "2024-01-02T09:30:00"), date("45293,375", "2024-01-02T09:00:00", notice: "excel-serial"),
+    date("45293.375", "2024-01-02T09:00:00", notice: "excel-serial"),
+    date("Tue Jan 02 2024 09:30:00 GMT+0100 (Central European Standard Time)", "2024-01-02T09:30:00+01:00"),
+    date("Tue, 02 Jan 2024 16:00:00 -0500", "2024-01-02T16:00:00-05:00"),
+    date("20240102T093000Z", "2024-01-02T09:30:00Z"),
+    date("Jan-24", "2024-01-01", notice: "two-digit-year"), date("Jan '24", "2024-01-01", notice: "two-digit-year"),
+    row("Month,Close\nJan-2024,1.5\n", "2024-01-01"), row("Year,Close\n2024,1.5\n", "2024-01-01"),
+    row("Date,Time,Close\n45293,0.395833333,1.5\n", "2024-01-02T09:30:00", notice: "excel-serial"),
+    row("Datum;Zeit;Schluss\n45293;0,395833333;1,5\n", "2024-01-02T09:30:00", notice: "excel-serial"),
+    row("Datum;Uhrzeit;Schluss\n02.01.2024;9.30;1,5\n", "2024-01-02T09:30:00"),
+    row("Date;Heure;Clôture\n2024-01-02;17h05;1,5\n", "2024-01-02T17:05:00"),
+  ]
+
+  private static func row(_ text: String, _ time: String, notice: String? = nil) -> RuleExample {
+    RuleExample(testDescription: "\(text.debugDescription)", text: text, first: time, close: 1.5, notice: notice)
+  }
+
   /// Names of months in eight languages, with and without dots and accents (rule P37).
   static let months = [
     ("2. März 2024", 3), ("2 Mrz 2024", 3), ("2. Dez. 2024", 12), ("2 Okt 2024", 10), ("2 mai 2024", 5),

@@ -15,6 +15,36 @@ struct RuleTests {
     #expect(try example.differences() == [])
   }
 
+  @Test("know days and times of spreadsheets and of other languages", arguments: RuleExample.localDates)
+  func localDate(example: RuleExample) throws {
+    #expect(try example.differences() == [])
+  }
+
+  @Test("refuse words and numbers that may be a day or a year", arguments: ["24-Jan", "Jan 24", "2024-Q1", "2024-W01"])
+  func noDate(cell: String) {
+    #expect(throws: ReadFailure(.noReadableRow(.notADate(text: cell)), line: 2)) {
+      try readFile("Date,Close\n\(cell),1.5\n")
+    }
+  }
+
+  @Test("take the time of a candle as it is written, whether it is that of its open or its close (P39)")
+  func labels() throws {
+    for name in ["Open time", "Date", "Bar end", "Timestamp"].filter({ ColumnNames.meaning(of: $0) != nil }) {
+      let file = try readFile("\(name),Open,High,Low,Close\n2024-01-02 09:30,1,2,1,2\n2024-01-02 16:00,1,2,1,2\n")
+      #expect(file.times == ["2024-01-02T09:30:00", "2024-01-02T16:00:00"])
+    }
+    let both = try readFile(
+      "Open time,Open,High,Low,Close,Volume,Close time\n1704186000000,1,2,1,2,5,1704189599999\n")
+    #expect(both.times == ["2024-01-02T09:00:00Z"])
+    #expect(both.series.last?.close == 2)
+  }
+
+  @Test("find names that have another sign between them than the cells", arguments: [";", "\t", "|"])
+  func otherSign(sign: String) throws {
+    let rows = ["2024-01-02", "2", "1", "3", "1"].joined(separator: sign)
+    #expect(try readFile("Date,Close,Open,High,Low\n\(rows)\n").series.map(\.close) == [2])
+  }
+
   @Test("know months by their names", arguments: RuleExample.months)
   func month(example: RuleExample) throws {
     #expect(try example.differences() == [])

@@ -11,13 +11,22 @@ protocol ByteReading: ~Copyable {
 /// The bytes of a file, a pipe or standard input, in the order in which they come.
 struct ByteSource: ~Copyable, ByteReading {
   private let descriptor: CInt
+  private let tell: (@Sendable (ReadingProgress) -> Void)?
+  private let size: Int?
+  private var byteCount = 0
 
   /// Opens a file, or standard input for `-`.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - tell: Called after each piece that was read.
   /// - Throws: ``ReadFailure`` when there is no such file, it is a folder, or it may not be read.
-  init(path: String) throws(ReadFailure) {
+  init(path: String, tell: (@Sendable (ReadingProgress) -> Void)? = nil) throws(ReadFailure) {
     descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ReadFailure(Self.kind(of: errno)) }
+    self.tell = tell
+    var status = stat()
+    size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
   deinit { close(descriptor) }
@@ -25,7 +34,11 @@ struct ByteSource: ~Copyable, ByteReading {
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
+      if count >= 0 {
+        byteCount += count
+        tell?(ReadingProgress(byteCount: byteCount, size: size))
+        return count
+      }
       guard errno == EINTR else { throw ReadFailure(Self.kind(of: errno)) }
     }
   }

@@ -4,6 +4,8 @@ import Glibc
 struct TextSource: ~Copyable, ByteReading {
   /// How much of a file is looked at before it is read.
   static let headLength = 4_096
+  /// How many NUL bytes without anything between them are passed over.
+  private static let mostNULs = 1 << 24
 
   /// How the text was written.
   let encoding: TextEncoding
@@ -51,10 +53,14 @@ struct TextSource: ~Copyable, ByteReading {
   }
 
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int {
+    var passedOver = 0
     while true {
       let count = try readText(into: buffer)
       let kept = removeNULs(from: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
       if kept > 0 || count == 0 { return kept }
+      // A crash leaves some pages of NUL bytes behind; a device may have nothing else, for ever.
+      passedOver += count
+      if passedOver > Self.mostNULs { throw ReadFailure(.notText) }
     }
   }
 

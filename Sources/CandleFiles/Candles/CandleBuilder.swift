@@ -10,6 +10,7 @@ struct CandleBuilder {
   private(set) var columns: ColumnRoles?
   private(set) var log = NoticeLog()
   private(set) var dates: DateColumn
+  private var clocks = ClockFigures()
   private(set) var numbers: NumberFormat
   var search: HeaderSearch
   var collector = CandleCollector(hasOnlyCloses: false)
@@ -20,7 +21,7 @@ struct CandleBuilder {
   private var layout = RowLayout()
   private var dateText: DateText
   private var rules: DateRules
-  /// Rows whose date could still be read two ways, kept until the file has decided.
+  /// Rows whose date or time of day could still be read two ways, kept until the file has decided.
   private var waiting: [WaitingRow] = []
   private var epochUnit: CandleTime.Unit?
   private var hasNegative = false
@@ -69,6 +70,7 @@ struct CandleBuilder {
   /// Decides what no row has decided.
   mutating func decide() throws(ReadFailure) {
     try dates.finish()
+    clocks.finish()
     try placeWaiting()
     _ = numbers.finish()
     if numbers.isDaring, let doubt = numbers.firstDoubt {
@@ -91,7 +93,9 @@ struct CandleBuilder {
     if found.usesBid { log.add(.bidUsed) }
     if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }
     rules.isUTC = found.isUTC
+    rules.hasYears = found.name(of: .date).map(ColumnNames.meansYears) ?? false
     rules.hasCompactSeconds = found.name(of: .time).map(ColumnNames.meansSeconds) ?? false
+    clocks = ClockFigures()
     dateText = DateText(rules: rules)
     dates.hint = ColumnNames.vendorOrder(of: found.names) ?? (found.language == .european ? .dayFirst : nil)
     numbers.hints.hasCommaLanguage = found.language == .european
@@ -143,9 +147,10 @@ extension CandleBuilder {
     do throws(RowFault) {
       if count > layout.cellCount { throw .tooMany(found: count, named: layout.cellCount) }
       values = try row.values(&numbers, isAdjusted: options.isAdjusted)
+      try lookAtClock(of: row)
       reading = try date(of: row)
     } catch {
-      takeFault(error, of: row, line: line)
+      try takeFault(error, of: row, line: line)
       return
     }
     layout.lastCount = count
@@ -156,12 +161,34 @@ extension CandleBuilder {
     let resolved = try dates.resolve(reading, text: row.dateText, line: line)
     try placeWaiting()
     // While rows wait, those behind them wait too: the order of the file tells which is newer.
-    if let time = resolved, waiting.isEmpty {
+    if let time = resolved, waiting.isEmpty, !clocks.isOpen {
       place(checked, at: time, marks, text: row.dateText, line: line)
     } else {
       waiting.append(
-        WaitingRow(values: checked, reading: reading, marks: marks, text: row.dateText, line: line))
+        WaitingRow(
+          values: checked, reading: reading, withSeconds: clocks.isOpen ? readingWithSeconds(of: row) : nil,
+          marks: marks,
+          text: row.dateText, line: line))
     }
+  }
+
+  /// Lets the row's time of day decide what short ones mean.
+  private mutating func lookAtClock(of row: RowReader) throws(RowFault) {
+    guard !rules.hasCompactSeconds, let clock = row.cell(of: .time), let date = row.cell(of: .date) else { return }
+    if clocks.contradicts(clock) { throw .notATimeOfDay(text: clock.text) }
+    clocks.look(at: clock, date: date)
+    guard clocks.haveSeconds == true else { return }
+    rules.hasCompactSeconds = true
+    dateText = DateText(rules: rules)
+  }
+
+  /// The row's time if short times of day end in seconds; `nil` where that is no other.
+  private func readingWithSeconds(of row: RowReader) -> DateReading? {
+    guard let clock = row.cell(of: .time), ClockFigures.isShort(clock) else { return nil }
+    var rules = rules
+    rules.hasCompactSeconds = true
+    var text = DateText(rules: rules)
+    return try? row.date(&text)
   }
 
   /// Whether the last row is still being written: it has fewer cells than the others and begins like them.
@@ -219,13 +246,14 @@ extension CandleBuilder {
     }
   }
 
-  /// Places the rows that waited for the order of dates, once it is known.
+  /// Places the rows that waited for the order of dates or the meaning of times, once they are known.
   private mutating func placeWaiting() throws(ReadFailure) {
-    guard !waiting.isEmpty, dates.order != nil else { return }
+    guard !waiting.isEmpty, !dates.isOpen, !clocks.isOpen else { return }
     let rows = waiting
     waiting = []
     for row in rows {
-      if let time = try dates.resolve(row.reading, text: row.text, line: row.line) {
+      let reading = clocks.haveSeconds == true ? row.withSeconds ?? row.reading : row.reading
+      if let time = try dates.resolve(reading, text: row.text, line: row.line) {
         place(row.values, at: time, row.marks, text: row.text, line: row.line)
       }
     }
@@ -252,8 +280,10 @@ extension CandleBuilder {
 
 /// Rows that are no candles.
 extension CandleBuilder {
-  private mutating func takeFault(_ fault: RowFault, of row: RowReader, line: Int) {
-    if takeHeaderAgain(row, line: line) {
+  private mutating func takeFault(_ fault: RowFault, of row: RowReader, line: Int) throws(ReadFailure) {
+    if try takeBetterHeader(row, line: line) {
+      return
+    } else if takeHeaderAgain(row, line: line) {
       if dialect != nil { log.add(.repeatedHeader, line: line) }
     } else if isText(row) {
       addToTail(Notice(row.isComment ? .metadata : .badRow(fault), line: line))
@@ -287,6 +317,18 @@ extension CandleBuilder {
     if row.count == 1, cell.count < 8, cell.allSatisfy({ $0.digit <= 9 }) { return true }
     var dates = DateText(rules: DateRules())
     return (try? dates.read(cell)) == nil && !(cell.first.map { $0.digit <= 9 } ?? false)
+  }
+
+  /// Takes a header with all prices below something that could have been one of closes, with no candle between them.
+  private mutating func takeBetterHeader(_ row: RowReader, line: Int) throws(ReadFailure) -> Bool {
+    guard collector.count == 0, waiting.isEmpty, row.columns.hasOnlyCloses, !row.columns.isHeaderless,
+      let found = try? ColumnRoles(header: row.cells.map(\.text), line: line), !found.hasOnlyCloses
+    else { return false }
+    let above = 1 + tail.count + log.notices.count { $0.line != nil }
+    (log, tail) = (NoticeLog(), [])
+    try begin(found, line: line)
+    if dialect != nil { log.add(.metadata, times: above) }
+    return true
   }
 
   /// Takes a header that stands among the rows: with the same names, or with others from there on.
@@ -343,6 +385,8 @@ extension CandleBuilder {
 private struct WaitingRow {
   var values: RowValues
   var reading: DateReading
+  /// The reading if short times of day end in seconds, where that is another.
+  var withSeconds: DateReading?
   var marks: DateMarks
   var text: String
   var line: Int

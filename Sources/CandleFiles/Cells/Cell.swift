@@ -41,7 +41,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return withoutTextMarks(start, end)
   }
 
-  /// The width of a blank character: space, tab, no-break, narrow no-break and ideographic space, byte order mark.
+  /// The width of a blank character: space, tab, no-break, narrow no-break and ideographic space, byte order mark, and
+  /// the marks without width that tell in which direction text runs.
   private func blankWidth(from start: Int, to end: Int) -> Int {
     let byte = self[start]
     if byte == .space || byte == .tab { return 1 }
@@ -49,7 +50,9 @@ extension UnsafeBufferPointer where Element == UInt8 {
     if byte == 0xC2, start + 1 < end, self[start + 1] == 0xA0 { return 2 }
     guard start + 2 < end else { return 0 }
     switch (byte, self[start + 1], self[start + 2]) {
-    case (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): return 3
+    case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAF), (0xE2, 0x81, 0xA6...0xA9), (0xE3, 0x80, 0x80),
+      (0xEF, 0xBB, 0xBF):
+      return 3
     default: return 0
     }
   }

@@ -50,11 +50,20 @@ struct CellReader {
     return Unicode.Scalar(byte)
   }
 
-  /// Takes all spaces that come next.
+  /// Takes all spaces that come next, those that some programs write around AM and PM among them.
   mutating func takeSpaces() {
-    while index < cell.count, cell[index] == .space || cell[index] == .tab { index += 1 }
-    // The narrow no-break space that some programs write before AM and PM.
-    if index + 2 < cell.count, cell[index] == 0xE2, cell[index + 1] == 0x80, cell[index + 2] == 0xAF { index += 3 }
+    while index < cell.count {
+      let (byte, rest) = (cell[index], cell.count - index)
+      if byte == .space || byte == .tab {
+        index += 1
+      } else if byte == 0xC2, rest > 1, cell[index + 1] == 0xA0 {
+        index += 2
+      } else if byte == 0xE2, rest > 2, cell[index + 1] == 0x80, cell[index + 2] == 0xAF {
+        index += 3
+      } else {
+        return
+      }
+    }
   }
 
   /// Takes letters, and all bytes that are not ASCII: a word in any language.

@@ -47,6 +47,8 @@ struct DateRules {
   var hasCompactSeconds = false
   /// Whether times without a zone are in UTC, as the header says.
   var isUTC = false
+  /// Whether the header says that the column has years: four figures are the first day of one.
+  var hasYears = false
 }
 
 /// Reads the cells of the time column: dates in figures and words, with or without a time of day, and numbers of seconds
@@ -65,11 +67,24 @@ struct DateText {
     marks = []
     var apart: TimeOfDay?
     if let timeOfDay {
-      apart = TimeOfDay(cell: timeOfDay, hasSeconds: rules.hasCompactSeconds)
+      apart = time(apart: timeOfDay, from: cell)
       if apart == nil { throw .notATimeOfDay }
     }
+    return try read(cell, beside: apart)
+  }
+
+  private mutating func read(_ cell: Cell, beside apart: TimeOfDay?) throws(DateFault) -> DateReading {
     var reader = CellReader(cell)
     guard let first = reader.number() else { return try readWords(cell, apart) }
+    if rules.hasYears, first.digitCount == 4, reader.isAtEnd {
+      let one = CellReader.Number(value: 1, digitCount: 1)
+      return .certain(try at(try date(first, one, one), time: apart))
+    }
+    if first.digitCount == 5, apart == nil, reader.next == .comma,
+      let days = NumberText(cell)?.number(decimal: .comma)?.value
+    {
+      return .certain(try serialDay(days))
+    }
     if let separator = reader.take(ofAny: "-/.") {
       let place = reader
       if let second = reader.number() {
@@ -87,6 +102,13 @@ struct DateText {
     }
     guard reader.isAtEnd, apart == nil || first.digitCount == 5 else { return try readWords(cell, apart) }
     return .certain(try compactDateTime(first, apart))
+  }
+
+  /// The time of day in a cell of its own; beside a spreadsheet's day it may be a part of one.
+  private func time(apart cell: Cell, from date: Cell) -> TimeOfDay? {
+    if let time = TimeOfDay(cell: cell, hasSeconds: rules.hasCompactSeconds) { return time }
+    let isSerial = date.prefix { $0.digit <= 9 }.count == 5
+    return isSerial ? TimeOfDay(partOfDay: cell) : TimeOfDay(pointed: cell)
   }
 
   /// Three numbers with separators, or two: a month.
@@ -146,6 +168,7 @@ struct DateText {
 
   /// A date with a month's name in any order, or with signs for year, month and day.
   private mutating func readWords(_ cell: Cell, _ apart: TimeOfDay?) throws(DateFault) -> DateReading {
+    if let rest = Self.figures(behindWeekdayOf: cell) { return try read(rest, beside: apart) }
     var parts = WordedDate()
     var reader = CellReader(cell)
     try parts.read(&reader)
@@ -156,12 +179,30 @@ struct DateText {
     let (year, day): (CellReader.Number, CellReader.Number)
     switch parts.numbers.count {
     case 1 where parts.numbers[0].digitCount == 4: (year, day) = (parts.numbers[0], one)
+    case 1 where Self.isMonthAndYear(cell): (year, day) = (fullYear(parts.numbers[0]), one)
     case 2 where parts.numbers[0].digitCount == 4: (year, day) = (parts.numbers[0], parts.numbers[1])
     case 2 where parts.numbers[1].digitCount == 4: (year, day) = (parts.numbers[1], parts.numbers[0])
     case 2 where parts.numbers[1].digitCount == 2: (year, day) = (fullYear(parts.numbers[1]), parts.numbers[0])
     default: throw .notADate
     }
     return .certain(try at(try date(year, monthNumber, day), time: time))
+  }
+
+  /// What stands behind the name of a weekday, where that is a date in figures: `Di, 02.01.2024`.
+  private static func figures(behindWeekdayOf cell: Cell) -> Cell? {
+    var reader = CellReader(cell)
+    guard let word = reader.word(), MonthName.isFiller(word) else { return nil }
+    while reader.take(ofAny: "., ") != nil {}
+    let rest = cell.part(reader.index..<cell.count)
+    let date = rest.prefix { $0 != .space }
+    guard let first = date.first, first.digit <= 9, date.count >= 6 else { return nil }
+    return date.allSatisfy { $0.digit <= 9 || [.minus, .point, UInt8(ascii: "/")].contains($0) } ? rest : nil
+  }
+
+  /// Whether a date in words is `Jan-24` or `Jan '24`, whose number can only be a year.
+  private static func isMonthAndYear(_ cell: Cell) -> Bool {
+    guard cell.count >= 4, cell[cell.count - 1].digit <= 9, cell[cell.count - 2].digit <= 9 else { return false }
+    return cell[0].digit > 9 && [.minus, .apostrophe].contains(cell[cell.count - 3])
   }
 
   private mutating func timeBehind(_ reader: inout CellReader, _ apart: TimeOfDay?) throws(DateFault) -> TimeOfDay? {

@@ -41,6 +41,33 @@ struct TimeOfDay: Equatable {
     try read(&reader)
   }
 
+  /// Reads a whole cell that has a part of a day, as spreadsheets keep times: `0.395833333`, `0,5`.
+  init?(partOfDay cell: Cell) {
+    guard let text = NumberText(cell), case .decimal(let mark) = text.evidence,
+      let part = text.number(decimal: mark)?.value, (0..<1).contains(part)
+    else { return nil }
+    seconds = Int64((part * 86_400).rounded())
+  }
+
+  /// Reads a whole cell in which points stand for colons: `9.30`, `17.05.30`.
+  init?(pointed cell: Cell) {
+    let parts = cell.split(separator: .point, omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    else { return nil }
+    var figures = 0
+    for part in parts {
+      for byte in part {
+        guard byte.digit <= 9 else { return nil }
+        figures = figures * 10 + Int(byte.digit)
+      }
+    }
+    let value = Int64(parts.count == 2 ? figures * 100 : figures)
+    guard (try? readCompact(CellReader.Number(value: value, digitCount: 6))) != nil, seconds <= 86_400 else {
+      return nil
+    }
+  }
+
   /// A number of milliseconds since midnight.
   init?(milliseconds: Int64) {
     guard (0..<86_400_000).contains(milliseconds) else { return nil }
@@ -51,7 +78,7 @@ struct TimeOfDay: Equatable {
 
   private mutating func read(_ reader: inout CellReader) throws(DateFault) {
     guard let hour = reader.number() else { throw .notADate }
-    if reader.take(":") {
+    if reader.take(":") || takesHourSign(&reader) {
       try readMinutes(&reader, hour: hour)
       try readHalf(&reader, isNeeded: false)
     } else if hour.digitCount >= 3 {
@@ -70,6 +97,16 @@ struct TimeOfDay: Equatable {
     guard seconds <= 86_400, seconds < 86_400 || fraction == 0 else { throw .notADate }
     try readZone(&reader)
     guard reader.isAtEnd else { throw .notADate }
+  }
+
+  /// Takes the letter of `9h30`.
+  private func takesHourSign(_ reader: inout CellReader) -> Bool {
+    let before = reader
+    guard reader.take(ofAny: "Hh") != nil, reader.next.digit <= 9 else {
+      reader = before
+      return false
+    }
+    return true
   }
 
   private mutating func readMinutes(_ reader: inout CellReader, hour: CellReader.Number) throws(DateFault) {
@@ -112,7 +149,7 @@ struct TimeOfDay: Equatable {
     unit = digits == 3 ? .milliseconds : digits == 6 ? .microseconds : .nanoseconds
   }
 
-  /// `AM`, `p.m.`: which half of the day.
+  /// `AM`, `p.m.`, `p. m.`: which half of the day.
   private mutating func readHalf(_ reader: inout CellReader, isNeeded: Bool) throws(DateFault) {
     let before = reader
     reader.takeSpaces()
@@ -121,7 +158,7 @@ struct TimeOfDay: Equatable {
       reader = before
       return
     }
-    _ = reader.take(".")
+    if reader.take(".") { reader.takeSpaces() }
     guard reader.take(ofAny: "Mm") != nil, !reader.next.isLetter else {
       guard !isNeeded else { throw .notADate }
       reader = before
@@ -156,7 +193,7 @@ struct TimeOfDay: Equatable {
       reader.takeSpaces()
       if reader.isAtEnd { return }
       // Some programs write the name behind the offset: +0100 (CET), +01:00[Europe/Paris].
-      guard reader.take(ofAny: "([") != nil, takeZoneName(&reader) else { throw .notADate }
+      guard reader.take(ofAny: "([") != nil, takeZoneName(&reader, isInBracket: true) else { throw .notADate }
       return
     }
     guard offset == nil, takeZoneName(&reader) else { throw .notADate }
@@ -176,12 +213,12 @@ struct TimeOfDay: Equatable {
     offset = (hour * 3_600 + minute * 60) * (sign == "-" ? -1 : 1)
   }
 
-  /// `EST`, `(CET)`, `America/New_York`: letters of a capital first one, to the end of the cell.
-  private func takeZoneName(_ reader: inout CellReader) -> Bool {
-    let hasBracket = reader.take(ofAny: "([") != nil
+  /// `EST`, `(CET)`, `America/New_York`: letters of a capital first one, to the end of the cell; in brackets any words.
+  private func takeZoneName(_ reader: inout CellReader, isInBracket: Bool = false) -> Bool {
+    let hasBracket = reader.take(ofAny: "([") != nil || isInBracket
     let start = reader.index
     guard reader.next.isLetter, hasBracket || reader.next & 0x20 == 0 else { return false }
-    while reader.next.isLetter || reader.take(ofAny: "/_-+") != nil {
+    while reader.next.isLetter || reader.take(ofAny: hasBracket ? "/_-+. " : "/_-+") != nil {
       if reader.next.isLetter { _ = reader.word() }
     }
     let length = reader.index - start

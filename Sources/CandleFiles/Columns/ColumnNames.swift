@@ -40,6 +40,11 @@ enum ColumnNames {
   /// Whether a name says that times of day are written as HHMMSS.
   static func meansSeconds(_ name: String) -> Bool { key(of: name).hasSuffix("hhmmss") }
 
+  /// Whether a name says that a column has years and nothing else.
+  static func meansYears(_ name: String) -> Bool {
+    ["year", "jahr", "ano", "anno", "annee", "jaar"].contains(key(of: name))
+  }
+
   /// Which part of a date comes first by the vendor whose header this is.
   static func vendorOrder(of names: [String]) -> DateOrder? {
     let keys = names.map(key)
@@ -90,7 +95,7 @@ enum ColumnNames {
     for (role, language, ranks) in words {
       for (rank, names) in ranks.enumerated() {
         for name in names.split(separator: " ") where table[String(name)] == nil {
-          table[key(of: String(name))] = Meaning(role: role, rank: rank, language: language)
+          table[String(name)] = Meaning(role: role, rank: rank, language: language)
         }
       }
     }
@@ -104,15 +109,15 @@ enum ColumnNames {
 
   /// Names by role and language, those that say it best first.
   ///
-  /// Spaces and signs within a name are left out.
-  private static let words: [(ColumnRole, Language, [String])] = [
+  /// They are written as ``key(of:)`` gives them.
+  static let words: [(ColumnRole, Language, [String])] = [
     (
       .date, .english,
       [
         "unix unixtime unixtimestamp epoch epochtime",
         "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
         "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart",
-        "period",
+        "period month", "year",
       ]
     ),
     (.time, .english, ["time timeofday hour hhmmss timehhmmss"]),
@@ -150,7 +155,7 @@ enum ColumnNames {
       ["change% %change %chg chg% changepct pctchg pctchange changepercent percentchange change chg"]
     ),
     // German, Swiss and Austrian.
-    (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag"]),
+    (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag", "monat", "jahr"]),
     (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
     (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang"]),
     (.high, .european, ["hoch tageshoch hochst hochstkurs hoechst hoechstkurs tageshochst hochster"]),
@@ -158,7 +163,7 @@ enum ColumnNames {
     (.close, .european, ["schluss schlusskurs schlussk", "zuletzt letzter kurs"]),
     (.volume, .european, ["stuck stuecke stucke stueck stuckzahl", "volumen umsatzstuck umsatzinstuck"]),
     // Spanish, Portuguese, Italian.
-    (.date, .european, ["fecha data datahora fechahora dataora"]),
+    (.date, .european, ["fecha data datahora fechahora dataora", "dia", "mes mese", "ano anno"]),
     (.open, .european, ["apertura abertura abert aper prezzoapertura"]),
     (.high, .european, ["maximo maxima massimo max alto preciomaximo"]),
     (.low, .european, ["minimo minima minimum bajo preciominimo"]),
@@ -167,9 +172,9 @@ enum ColumnNames {
       ["cierre fechamento fecho chiusura encerramento preciocierre", "ultimo ultima prezzo precio preco"]
     ),
     (.volume, .european, ["cantidad quantidade quantita titulosnegociados titulos", "volume volumi vol"]),
-    (.percent, .european, ["%var var% variacao% variacion% variazione% var% +% %"]),
+    (.percent, .european, ["%var var% variacao% variacion% variazione% var% %"]),
     // French, Dutch.
-    (.date, .european, ["dateheure", "jour"]),
+    (.date, .european, ["dateheure", "jour", "mois maand", "annee jaar"]),
     (.open, .european, ["ouverture ouv ouvert opening openingskoers"]),
     (.high, .european, ["plushaut haut plush hoog hoogste hoogstekoers"]),
     (.low, .european, ["plusbas bas plusb laag laagste laagstekoers"]),
@@ -194,7 +199,7 @@ enum ColumnNames {
     (.high, .european, ["максимум макс максцена yuksek"]),
     (.low, .european, ["минимум мин минцена dusuk"]),
     (.close, .european, ["закрытие закр ценазакрытия kapanıs kapanis", "цена последняя simdi"]),
-    (.volume, .european, ["объем объём обьем hacim"]),
+    (.volume, .european, ["объем обьем hacim"]),
     // Chinese, Japanese, Korean.
     (.date, .eastAsian, ["日期 交易日期 日付 日付け 年月日 일자 날짜 交易日 日期时间", "时间 時間 時刻 日時 시간"]),
     (.time, .eastAsian, ["时刻 交易时间"]),

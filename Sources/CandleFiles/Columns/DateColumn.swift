@@ -17,6 +17,9 @@ struct DateColumn {
   /// The order that the header or the form of the dates speaks for, where no row decides.
   var hint: DateOrder?
 
+  /// Whether there were dates that are read two ways.
+  var isOpen: Bool { order == nil && undecided != nil }
+
   private var undecided: (text: String, line: Int, dayFirst: CandleTime, monthFirst: CandleTime)?
 
   /// Starts a column, with the order if the user has said it.

@@ -30,7 +30,9 @@ struct HeaderSearch {
   /// The row that comes nearest to a header, for a message.
   private var nearest: (names: [String], known: Int, line: Int)?
   private var firstClock: Int?
+  /// The row before, which may name the instruments.
   private var lastNames: [String] = []
+  private var lastLine = 1
   /// How many cells rows have had that look like a header: each of them a name.
   private var namedCounts: Set<Int> = []
   /// The first of yfinance's three header rows, and the instruments of the second.
@@ -65,11 +67,12 @@ struct HeaderSearch {
     }
     if names.count(where: { ColumnNames.key(of: $0) == "close" }) > 1, lastNames.count == names.count {
       // The instruments stand above the names of their prices.
-      let own = [names[0]] + (try columns(names, Array(lastNames.dropFirst()), line: line))
+      let own = [names[0]] + (try columns(names, Array(lastNames.dropFirst())))
       return .header(try ColumnRoles(header: own, line: line))
     }
-    lastNames = names
+    (lastNames, lastLine) = (names, line)
     if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
+    if cells.count == 1, let roles = Self.headerCutOtherwise(cells[0], line: line) { return .header(roles) }
     let row = HeaderlessRow(cells, rules: rules)
     if let places = row.places {
       // Columns that have names are never told by their place.
@@ -102,6 +105,18 @@ struct HeaderSearch {
     return ReadFailure(.noPriceColumns(nearest.names), line: nearest.line)
   }
 
+  /// A header whose names have another sign between them than the cells below.
+  private static func headerCutOtherwise(_ text: Cell, line: Int) -> ColumnRoles? {
+    guard text.count <= 1_000 else { return nil }
+    for sign in [UInt8.comma, UInt8(ascii: ";"), .tab, UInt8(ascii: "|")] where text.contains(sign) {
+      let names = text.split(separator: sign, omittingEmptySubsequences: false).map { Cell(rebasing: $0).trimmed.text }
+      // A sentence with the word "date" in it is none.
+      guard names.count > 2, names.allSatisfy({ ColumnNames.meaning(of: $0) != nil }) else { continue }
+      return try? ColumnRoles(header: names, line: line)
+    }
+    return nil
+  }
+
   private mutating func remember(_ names: [String], line: Int) {
     let known = names.count { ColumnNames.meaning(of: $0) != nil }
     let isNamed = names.allSatisfy { name in
@@ -117,7 +132,7 @@ struct HeaderSearch {
     let rest = names.dropFirst()
     if let priceNames, let instruments {
       guard first == "date" || first == "datetime", rest.allSatisfy(\.isEmpty) else { return nil }
-      return try ColumnRoles(header: [names[0]] + (try columns(priceNames, instruments, line: line)), line: line)
+      return try ColumnRoles(header: [names[0]] + (try columns(priceNames, instruments)), line: line)
     }
     if priceNames == nil, ["price", "attributes", ""].contains(first),
       rest.contains(where: { ColumnNames.key(of: $0) == "close" }),
@@ -135,16 +150,14 @@ struct HeaderSearch {
   }
 
   /// The names of the columns of one instrument; those of the others are left empty.
-  private mutating func columns(_ priceNames: [String], _ instruments: [String], line: Int) throws(ReadFailure)
-    -> [String]
-  {
+  private mutating func columns(_ priceNames: [String], _ instruments: [String]) throws(ReadFailure) -> [String] {
     var symbols: [String] = []
     for symbol in instruments where !symbols.contains(symbol) { symbols.append(symbol) }
     let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
     if symbols.count > 1 || asked != nil, chosen == nil {
       let kind: ReadFailure.Kind =
         asked.map { .noSuchSymbol(asked: $0, symbols) } ?? .severalSymbols(symbols, count: symbols.count)
-      throw ReadFailure(kind, line: line - 1)
+      throw ReadFailure(kind, line: lastLine)
     }
     hasChosenSymbol = chosen != nil
     return zip(priceNames.dropFirst(), instruments).map { chosen == nil || $1 == chosen ? $0 : "-" }
@@ -224,13 +237,25 @@ struct HeaderlessRow {
     let cell = cells[place]
     guard TimeOfDay(cell: cell) != nil else { return false }
     if cell.contains(UInt8(ascii: ":")) { return true }
-    guard cell.count == 4 || cell.count == 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else {
-      return false
+    guard cell.count <= 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else { return false }
+    // Without zeros in front it is one only where it can be no price.
+    guard cell.count == 4 || cell.count == 6 else {
+      return !isCandle(cells[place...].prefix(4)) && isCandle(cells[(place + 1)...].prefix(4))
     }
     guard let clock = DecimalNumber(cell), let price = DecimalNumber(cells[place + 1]) else {
       return cell[0] == UInt8(ascii: "0")
     }
     return cell[0] == UInt8(ascii: "0") || clock.value > price.value * 3 || clock.value < price.value / 3
+  }
+
+  /// Whether four cells can be open, high, low and close.
+  private static func isCandle(_ cells: ArraySlice<Cell>) -> Bool {
+    let prices = cells.compactMap { cell -> Double? in
+      guard let text = NumberText(cell) else { return nil }
+      return text.number(decimal: text.evidence == .decimal(.comma) ? .comma : .point)?.value
+    }
+    guard prices.count == 4 else { return false }
+    return prices[2] <= min(prices[0], prices[3]) && max(prices[0], prices[3]) <= prices[1]
   }
 
   /// Whether the volume stands one further, behind an average price: eight cells, as one exchange gives them.

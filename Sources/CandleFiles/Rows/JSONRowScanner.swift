@@ -2,10 +2,13 @@
 ///
 /// An object gives two rows, its keys and then its values; the keys are left out where they are those of the object
 /// before. A plain object that is the value of a key has that key as a first cell, so that candles kept under their dates
-/// are rows too. What is around them does not matter.
+/// are rows too. Lists under the names of columns are columns, whose rows come at the end: see ``JSONColumns``. What is
+/// around them does not matter.
 struct JSONRowScanner {
   /// How many lists and objects may stand inside each other: more are no candles.
   private static let deepest = 1_000
+  /// How many values may stand in one list or object.
+  private static let mostValues = 1 << 22
 
   /// The physical line on which the row begins, first line 1.
   private(set) var line = 1
@@ -13,6 +16,8 @@ struct JSONRowScanner {
   private(set) var cells: [Cell] = []
   /// Whether the text ended inside a list or an object.
   var isCut: Bool { isAtEnd && !open.isEmpty }
+  /// Whether lists were longer than can be kept.
+  var isFull: Bool { hasLongList || columns.isFull }
 
   private var index = 0
   private var currentLine = 1
@@ -23,6 +28,8 @@ struct JSONRowScanner {
   private let unescaped = KeptCells()
   /// A row that comes next: the values, when the keys have just been given.
   private var waiting: (cells: [Cell], line: Int)?
+  private var columns = JSONColumns()
+  private var hasLongList = false
 
   /// A list or object that has been opened.
   private struct Container {
@@ -75,7 +82,9 @@ struct JSONRowScanner {
       index += 1
     }
     isAtEnd = true
-    return false
+    guard let row = columns.next() else { return false }
+    (cells, line) = row
+    return true
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || (9...13).contains(byte) }
@@ -84,6 +93,7 @@ struct JSONRowScanner {
     var name: Cell?
     if let last = open.indices.last {
       open[last].isNested = true
+      open[last].values = []
       name = open[last].key
       open[last].key = nil
     }
@@ -95,8 +105,17 @@ struct JSONRowScanner {
   /// - Returns: Whether it is a row.
   private mutating func end() -> Bool {
     guard let closed = open.popLast(), !closed.isNested, !closed.values.isEmpty else { return false }
+    guard closed.values.count < Self.mostValues else {
+      hasLongList = true
+      return false
+    }
+    if let name = closed.name, columns.take(closed.values, name: name, index: closed.keys, line: closed.line) {
+      return false
+    }
     guard closed.isObject else {
-      (cells, line) = (closed.values, closed.line)
+      // A list under its date.
+      let date = closed.name.flatMap { $0.first.map { $0.digit <= 9 } ?? false ? [$0] : nil } ?? []
+      (cells, line) = (date + closed.values, closed.line)
       return true
     }
     let name = closed.name.map { [$0] } ?? []
@@ -116,13 +135,16 @@ struct JSONRowScanner {
 
   private mutating func take(_ value: Cell, _ bytes: Cell) {
     guard let last = open.indices.last else { return }
+    let isKept = !open[last].isNested && open[last].values.count < Self.mostValues
     guard open[last].isObject else {
-      open[last].values.append(value)
+      if isKept { open[last].values.append(value) }
       return
     }
     if let key = open[last].key {
-      open[last].keys.append(key)
-      open[last].values.append(value)
+      if isKept {
+        open[last].keys.append(key)
+        open[last].values.append(value)
+      }
       open[last].key = nil
     } else {
       open[last].key = value
@@ -145,10 +167,15 @@ struct JSONRowScanner {
 
   private mutating func plain(in bytes: Cell) -> Cell {
     let start = index
-    let ends: Set<UInt8> = [
-      .comma, UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"), .quote,
-    ]
-    while index < bytes.count, !ends.contains(bytes[index]), !Self.isSpace(bytes[index]) { index += 1 }
+    while index < bytes.count, !Self.endsPlain(bytes[index]) { index += 1 }
     return bytes.part(start..<index)
+  }
+
+  private static func endsPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .comma, UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"), .quote:
+      true
+    default: isSpace(byte)
+    }
   }
 }

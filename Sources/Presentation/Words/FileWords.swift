@@ -36,6 +36,7 @@ package struct FileWords: Sendable {
       return
         "\(name) is JSON without candles; it says \"\(ShownText.of(withoutStop(message), most: 80))\". Nothing read."
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
+    case .longJSON: return "\(name) is JSON of more than 256 MiB; export it as CSV. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
     case .mostlyBad(let fault, let count):

@@ -4,6 +4,13 @@ import Testing
 
 @Suite("The roles of columns")
 struct ColumnRolesTests {
+  @Test("have their names written as names are compared")
+  func folded() {
+    let names = ColumnNames.words.flatMap(\.2).flatMap { $0.split(separator: " ").map(String.init) }
+    #expect(names.filter { ColumnNames.key(of: $0) != $0 } == [])
+    #expect(names.contains("close"))
+  }
+
   @Test(
     "are found by name, in many languages, and never in a column that is something else",
     arguments: [

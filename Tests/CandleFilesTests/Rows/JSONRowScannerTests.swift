@@ -38,6 +38,32 @@ struct JSONRowScannerTests {
     #expect(file.delimiter == nil)
   }
 
+  @Test(
+    "are put together of lists under the names of columns, and of objects of values by row",
+    arguments: [
+      #"{"c":[10.25,10.5],"h":[11,11],"l":[9,9],"o":[10,10],"s":"ok","t":[1704186000,1704186060],"v":[3,4]}"#,
+      #"{"a":[{"meta":{"currency":"USD"},"timestamp":[1704186000,1704186060],"b":{"q":[{"open":[10,10],"high":[11,11],"#
+        + #""low":[9,9],"close":[10.25,10.5]}],"adjclose":[{"adjclose":[7,8]}]}}]}"#,
+      #"{"open":{"1704186000000":10,"1704186060000":10},"high":{"1704186000000":11,"1704186060000":11},"#
+        + #""low":{"1704186000000":9,"1704186060000":9},"close":{"1704186000000":10.25,"1704186060000":10.5}}"#,
+      #"{"Date":{"0":1704186000,"1":1704186060},"Close":{"0":10.25,"1":10.5},"Open":{"0":10,"1":10},"#
+        + #""High":{"0":11,"1":11},"Low":{"0":9,"1":9}}"#,
+      #"{"2024-01-02T09:00:00Z":[10,11,9,10.25],"2024-01-02T09:01:00Z":[10,11,9,10.5]}"#,
+    ])
+  func columns(text: String) throws {
+    let file = try readFile(text)
+    #expect(file.series.map(\.open) == [10, 10])
+    #expect(file.series.map(\.close) == [10.25, 10.5])
+    #expect(file.times == ["2024-01-02T09:00:00Z", "2024-01-02T09:01:00Z"])
+  }
+
+  @Test("of columns that have not the same length are told where they lack prices")
+  func unequalColumns() throws {
+    let file = try readFile(#"{"t":[1704186000,1704186060],"o":[1,1],"h":[2,2],"l":[1],"c":[2,2]}"#)
+    #expect(file.series.count == 1)
+    #expect(file.notices == [Notice(.partialRow(.low), line: 1)])
+  }
+
   @Test("are missing in a message, which is told")
   func message() {
     #expect(throws: ReadFailure(.noCandlesInJSON(message: "Our standard call frequency is 5 calls."))) {
