@@ -8,6 +8,15 @@ package struct ChartAdditions: Sendable {
     package let name: String
     /// Its values, one row a candle.
     package let output: IndicatorOutput
+
+    /// Whether there is a value at any candle.
+    ///
+    /// - Complexity: O(1) where the last candle has one.
+    package var hasValues: Bool {
+      (0..<output.count).reversed().contains { index in
+        output.plots.indices.contains { output[$0, at: index] != nil }
+      }
+    }
   }
 
   /// The indicators, in the order they were asked for.

@@ -13,11 +13,13 @@ struct OpenedChart {
   let view: Range<Int>
   /// What its user must hear of.
   let notices: [Notice]
+  /// What came of options otherwise than their user may expect, in sentences.
+  let remarks: [Phrase]
   /// Sentences about the file.
   let fileWords: FileWords
 
   init(path: String, options: Options, language: Language) throws(OpenFailure) {
-    let file = try Self.read(path, options)
+    let file = try Self.read(path, options, language)
     self.path = path
     fileWords = FileWords(path: path)
     notices = file.notices
@@ -27,11 +29,26 @@ struct OpenedChart {
     chart.additions = try Self.additions(to: chart.series, options, language)
     self.chart = chart
     view = Self.view(of: chart.series, options: options)
+    remarks = Self.remarks(on: chart, madeOf: file.series.count, options)
   }
 
-  private static func read(_ path: String, _ options: Options) throws(OpenFailure) -> PriceFile {
+  /// The notices and remarks, a sentence each.
+  var sentences: [Phrase] { remarks + NoticeGroup.groups(of: notices).map(fileWords.notice) }
+
+  private static func remarks(on chart: Chart, madeOf count: Int, _ options: Options) -> [Phrase] {
+    var remarks: [Phrase] = []
+    if let period = options.additions.periodName, count > 1, chart.series.count == count {
+      remarks.append(UsageWords.nothingGathered(period, chart))
+    }
+    for indicator in chart.additions.indicators where !indicator.hasValues {
+      remarks.append(UsageWords.noValues(of: indicator.name, count: chart.series.count))
+    }
+    return remarks
+  }
+
+  private static func read(_ path: String, _ options: Options, _ language: Language) throws(OpenFailure) -> PriceFile {
     do throws(ReadFailure) {
-      return try PriceFileReader.read(path: path, options: options.reading)
+      return try PriceFileReader.read(path: path, options: options.reading(of: path, in: language))
     } catch {
       throw OpenFailure(path: path, cause: error)
     }
@@ -53,7 +70,7 @@ struct OpenedChart {
     additions.sessions = asked.sessions
     var others: [Comparison.Series] = []
     for path in asked.comparisons {
-      let candles = resampled(try read(path, options).series, options)
+      let candles = resampled(try read(path, options, language).series, options)
       others.append(Comparison.Series(name: name(of: path, language), candles: candles))
     }
     if !others.isEmpty { additions.comparison = Comparison(chart: series, with: others) }

@@ -58,6 +58,7 @@ struct Program {
       return arguments.command == .voices
         ? voices(options, languages: languages) : doctor(options, languages: languages)
     }
+    if let complaint = complaint(arguments, options) { return complain([complaint], .wrongUsage) }
     switch arguments.command {
     case .check: return check(path, options)
     case .summary where arguments.files.count > 1: return summaries(arguments.files, options)
@@ -79,6 +80,15 @@ struct Program {
       let isMistyped = error.path == path && error.cause.kind == .noSuchFile
       let advice = isMistyped ? given.nearestCommand.map(UsageWords.didYouMean) : nil
       return complain([Phrase.joined([error.sentence] + [advice].compactMap { $0 })], .unusable)
+    }
+  }
+
+  /// Why the files that were named cannot be used together, if so.
+  private func complaint(_ arguments: Arguments, _ options: Options) -> Phrase? {
+    let inputs = arguments.files + options.additions.comparisons
+    if inputs.count(where: { $0 == "-" }) > 1 { return UsageWords.standardInputTwice }
+    return options.output.flatMap { output in
+      inputs.contains { SameFile.isOverwritten($0, by: output) } ? UsageWords.outputIsInput(output) : nil
     }
   }
 
@@ -131,7 +141,7 @@ struct Program {
   /// Writes what was noticed about a file, behind the answer.
   func tell(_ opened: OpenedChart) {
     let groups = NoticeGroup.groups(of: opened.notices)
-    var lines = groups.prefix(Self.shownNotices).map(opened.fileWords.notice)
+    var lines = opened.remarks + groups.prefix(Self.shownNotices).map(opened.fileWords.notice)
     if groups.count > Self.shownNotices {
       lines.append(UsageWords.moreNotices(groups.count - Self.shownNotices, file: opened.path))
     }

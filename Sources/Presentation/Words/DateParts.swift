@@ -9,7 +9,6 @@ struct DateParts: Sendable {
   private let longMonthStyle: Date.FormatStyle
   private let weekdayStyle: Date.FormatStyle
   private let timeStyle: Date.FormatStyle
-  private let hasHalves: Bool
 
   init(format: FormatContext) {
     self.format = format
@@ -19,9 +18,13 @@ struct DateParts: Sendable {
     longMonthStyle = base.month(.wide)
     weekdayStyle = base.weekday(.wide)
     timeStyle = base.hour().minute()
+  }
+
+  /// Whether the locale counts to twelve; only asked where a time is told, since the first answer takes a millisecond.
+  private var hasHalves: Bool {
     switch format.locale.hourCycle {
-    case .zeroToEleven, .oneToTwelve: hasHalves = true
-    default: hasHalves = false
+    case .zeroToEleven, .oneToTwelve: true
+    default: false
     }
   }
 

@@ -64,8 +64,29 @@ package enum UsageWords {
 
   /// The notices that were not shown.
   package static func moreNotices(_ count: Int, file: String) -> Phrase {
-    "\(count) more; sonify check \(file) lists them."
+    "\(count) more; sonify check \(asTyped(file)) lists them."
   }
+
+  /// The candles of the file are as long as those that were asked for, or longer.
+  package static func nothingGathered(_ period: String, _ chart: Chart) -> Phrase {
+    "--every \(period) changes nothing: candles are \(DurationWords.length(chart.interval)) apart already."
+  }
+
+  /// An indicator needs more candles than there are.
+  package static func noValues(of indicator: String, count: Int) -> Phrase {
+    count == 1
+      ? "--indicator \(shown(indicator)) has no value: 1 candle is too few for it."
+      : "--indicator \(shown(indicator)) has no value: \(count) candles are too few for it."
+  }
+
+  /// The sound would be written over the prices.
+  package static func outputIsInput(_ output: String) -> Phrase {
+    "-o \(shown(output)) is a file that is read; name another one. Nothing written."
+  }
+
+  /// Standard input is named for two files.
+  package static let standardInputTwice: Phrase =
+    "Standard input can be read once, and a dash names it more than once; name a file in place of the other."
 
   /// The explorer has nobody to listen to.
   package static let noTerminal: Phrase =
@@ -86,6 +107,13 @@ package enum UsageWords {
 
   package static func cannotWrite(_ what: String, _ reason: String) -> Phrase {
     "\(what) cannot be written: \(reason)."
+  }
+
+  /// The name of a file as it can be typed into a shell.
+  private static func asTyped(_ file: String) -> String {
+    let plain = file.allSatisfy { $0.isLetter || $0.isNumber || "_./,+@%:=-".contains($0) }
+    if plain, file == "-" || !file.hasPrefix("-") { return file }
+    return "\(file.hasPrefix("-") ? "-- " : "")'\(file.replacing("'", with: "'\\''"))'"
   }
 
   /// What was typed, as far as a listener can follow it.

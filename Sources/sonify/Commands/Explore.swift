@@ -56,7 +56,7 @@ extension Program {
       isSpeechOn: isSpeechOn,
       settings: Explorer.Settings(
         tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
-        notices: settings.complaints + NoticeGroup.groups(of: opened.notices).map(opened.fileWords.notice),
+        notices: settings.complaints + opened.sentences,
         offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys))
   }
 

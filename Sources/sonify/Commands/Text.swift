@@ -56,7 +56,7 @@ extension Program {
   func check(_ path: String, _ options: Options) -> ExitStatus {
     let words = FileWords(path: path)
     do throws(ReadFailure) {
-      let file = try PriceFileReader.read(path: path, options: options.reading)
+      let file = try PriceFileReader.read(path: path, options: options.reading(of: path, in: language))
       guard options.answer != .json else { return answer([FileReport(words).understood(file).text]) }
       let chart = Chart(series: file.series, name: words.name.printed(in: language), format: options.format)
       return answer(words: CheckWords(words: words, file: file, chart: chart).lines)

@@ -62,6 +62,13 @@ struct Options {
   /// Whether the user has said which candles are looked at.
   var choosesView: Bool { last != nil || from != nil || to != nil }
 
+  /// How a file is read; long reading is told on a terminal.
+  func reading(of path: String, in language: Language) -> PriceFile.Options {
+    var reading = reading
+    reading.tellsProgress = ProgressLines.reporter(path: path, language: language)
+    return reading
+  }
+
   /// How prices become sound.
   var tones: ToneSettings {
     ToneSettings(
