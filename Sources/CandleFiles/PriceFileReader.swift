@@ -130,6 +130,7 @@ package struct PriceFileReader {
     var message: String?
     while rows.next(in: bytes) {
       if message == nil { message = rows.cells.first { $0.count > 20 && $0.contains(.space) }?.text }
+      builder.group = rows.group
       try builder.take(rows.cells, line: rows.line)
       lastLine = rows.line
     }

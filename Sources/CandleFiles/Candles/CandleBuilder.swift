@@ -15,6 +15,8 @@ struct CandleBuilder {
   var search: HeaderSearch
   var collector = CandleCollector(hasOnlyCloses: false)
   var symbols: SymbolFilter
+  /// What names the instrument of the next row, where no cell does.
+  var group: Cell?
   /// Rows of text without a date, which are the end of the file unless candles follow.
   var tail: [Notice] = []
 
@@ -154,7 +156,7 @@ extension CandleBuilder {
       return
     }
     layout.lastCount = count
-    if symbols.take(row.cells, places: row.columns.symbolPlaces, line: line) == .leaveOut { return }
+    if symbol(of: row, line: line) == .leaveOut { return }
     guard let checked = withoutZeros(values, row, line: line) else { return }
     check(row, reading, line: line)
     let marks = dateText.marks
@@ -170,6 +172,13 @@ extension CandleBuilder {
           marks: marks,
           text: row.dateText, line: line))
     }
+  }
+
+  private mutating func symbol(of row: RowReader, line: Int) -> SymbolFilter.Verdict {
+    guard row.columns.symbolPlaces.isEmpty, let group else {
+      return symbols.take(row.cells, places: row.columns.symbolPlaces, line: line)
+    }
+    return symbols.take([group], places: [0], line: line)
   }
 
   /// Lets the row's time of day decide what short ones mean.

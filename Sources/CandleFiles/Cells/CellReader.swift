@@ -66,10 +66,13 @@ struct CellReader {
     }
   }
 
-  /// Takes letters, and all bytes that are not ASCII: a word in any language.
+  /// Takes letters, and all bytes that are not ASCII but for no-break spaces: a word in any language.
   mutating func word() -> Cell? {
     let start = index
-    while index < cell.count, cell[index].isLetter || cell[index] >= 0x80 { index += 1 }
+    while index < cell.count, cell[index].isLetter || cell[index] >= 0x80 {
+      if cell[index] == 0xC2, index + 1 < cell.count, cell[index + 1] == 0xA0 { break }
+      index += 1
+    }
     return index > start ? cell.part(start..<index) : nil
   }
 }

@@ -343,8 +343,9 @@ private struct WordedDate {
       } else if numbers.count == 2, month != nil, reader.next == .space {
         reader = before
         return
-      } else if reader.take(ofAny: " -/.,'") == nil {
-        throw .notADate
+      } else if reader.take(ofAny: "-/.,'") == nil {
+        reader.takeSpaces()
+        if reader.index == before.index { throw .notADate }
       }
     }
   }

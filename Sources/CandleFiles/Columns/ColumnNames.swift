@@ -128,7 +128,8 @@ enum ColumnNames {
       .close, .english,
       [
         "close closeprice closingprice closing c pxclose closelast closerate settlementclose closeusd closeclosepriceadjustedforsplits",
-        "last lastprice pxlast latest latestprice price", "ltp value rate",
+        "settle settlement settlementprice settleprice", "last lastprice pxlast latest latestprice price",
+        "ltp value rate",
       ]
     ),
     (

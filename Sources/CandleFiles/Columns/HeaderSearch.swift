@@ -238,10 +238,9 @@ struct HeaderlessRow {
     guard TimeOfDay(cell: cell) != nil else { return false }
     if cell.contains(UInt8(ascii: ":")) { return true }
     guard cell.count <= 6, cell.allSatisfy({ $0.digit <= 9 }), count - place > 4 else { return false }
+    if !isCandle(cells[place...].prefix(4)), isCandle(cells[(place + 1)...].prefix(4)) { return true }
     // Without zeros in front it is one only where it can be no price.
-    guard cell.count == 4 || cell.count == 6 else {
-      return !isCandle(cells[place...].prefix(4)) && isCandle(cells[(place + 1)...].prefix(4))
-    }
+    guard cell.count == 4 || cell.count == 6 else { return false }
     guard let clock = DecimalNumber(cell), let price = DecimalNumber(cells[place + 1]) else {
       return cell[0] == UInt8(ascii: "0")
     }

@@ -11,6 +11,7 @@ struct JSONColumns {
     var columns: [[Cell]] = []
     /// What the rows are called, where they have names.
     var index: [Cell] = []
+    let group: Cell?
     let line: Int
 
     var rowCount: Int { columns.map(\.count).max() ?? 0 }
@@ -29,9 +30,10 @@ struct JSONColumns {
   ///   - values: The values.
   ///   - name: The key that it stands under.
   ///   - index: The keys of the values; empty for a list.
+  ///   - group: The name of what it stands in.
   ///   - line: The physical line it begins on.
   /// - Returns: Whether it is a column.
-  mutating func take(_ values: [Cell], name: Cell, index: [Cell], line: Int) -> Bool {
+  mutating func take(_ values: [Cell], name: Cell, index: [Cell], group: Cell?, line: Int) -> Bool {
     guard !name.isEmpty, name[0].digit > 9, ColumnNames.meaning(of: name.text) != nil,
       index.isEmpty || index.allSatisfy({ $0.first.map { $0.digit <= 9 } ?? false })
     else { return false }
@@ -46,7 +48,7 @@ struct JSONColumns {
         !table.names.contains { $0.elementsEqual(name) } && table.index.count == index.count
           && zip(table.index, index).allSatisfy { $0.elementsEqual($1) }
       } ?? false
-    if !isNext { tables.append(Table(index: index, line: line)) }
+    if !isNext { tables.append(Table(index: index, group: group, line: line)) }
     let place = tables.count - 1
     tables[place].names.append(name)
     tables[place].columns.append(values)
@@ -54,17 +56,18 @@ struct JSONColumns {
   }
 
   /// The next row, the header first.
-  mutating func next() -> (cells: [Cell], line: Int)? {
+  mutating func next() -> (cells: [Cell], line: Int, group: Cell?)? {
     while place.table < tables.count {
       let table = tables[place.table]
       defer { place.row += 1 }
       if place.row < 0 {
-        return ((table.index.isEmpty ? [] : [Cell(start: nil, count: 0)]) + table.names, table.line)
+        return ((table.index.isEmpty ? [] : [Cell(start: nil, count: 0)]) + table.names, table.line, table.group)
       }
       if place.row < table.rowCount {
         let first = place.row < table.index.count ? [table.index[place.row]] : []
         let row = place.row
-        return (first + table.columns.map { row < $0.count ? $0[row] : Cell(start: nil, count: 0) }, table.line)
+        let cells = table.columns.map { row < $0.count ? $0[row] : Cell(start: nil, count: 0) }
+        return (first + cells, table.line, table.group)
       }
       place = (place.table + 1, -2)
     }

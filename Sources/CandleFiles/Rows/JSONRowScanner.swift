@@ -14,6 +14,8 @@ struct JSONRowScanner {
   private(set) var line = 1
   /// The cells of the row, without their quotation marks.
   private(set) var cells: [Cell] = []
+  /// The key under which the row stands with others, where it is a name: many texts have several series.
+  private(set) var group: Cell?
   /// Whether the text ended inside a list or an object.
   var isCut: Bool { isAtEnd && !open.isEmpty }
   /// Whether lists were longer than can be kept.
@@ -83,7 +85,7 @@ struct JSONRowScanner {
     }
     isAtEnd = true
     guard let row = columns.next() else { return false }
-    (cells, line) = row
+    (cells, line, group) = row
     return true
   }
 
@@ -109,7 +111,10 @@ struct JSONRowScanner {
       hasLongList = true
       return false
     }
-    if let name = closed.name, columns.take(closed.values, name: name, index: closed.keys, line: closed.line) {
+    group = open.last { $0.name != nil }?.name.flatMap { $0.allSatisfy { !$0.isLetter && $0 < 0x80 } ? nil : $0 }
+    if let name = closed.name,
+      columns.take(closed.values, name: name, index: closed.keys, group: group, line: closed.line)
+    {
       return false
     }
     guard closed.isObject else {

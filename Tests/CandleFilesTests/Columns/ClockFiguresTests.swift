@@ -41,6 +41,7 @@ struct ClockFiguresTests {
     "are known without a header where they can be no price",
     arguments: [
       "20240102,93000,3.5,4,3,3.75,10", "20240102,93000,93100,93200,93000,93150,10", "20240102;93000;3,5;4;3;3,75;10",
+      "20240102;093000;3,5;4;3;3,75;10",
     ])
   func headerless(row: String) throws {
     #expect(try readFile(row + "\n").times == ["2024-01-02T09:30:00"])

@@ -57,6 +57,20 @@ struct JSONRowScannerTests {
     #expect(file.times == ["2024-01-02T09:00:00Z", "2024-01-02T09:01:00Z"])
   }
 
+  @Test(
+    "of several series are those of the one that is asked for",
+    arguments: [
+      #"{"BTC":[[1704186000,1,2,1,2]],"ETH":[[1704186000,3,4,3,4]]}"#,
+      #"{"BTC":[{"date":"2024-01-02","close":2}],"ETH":[{"date":"2024-01-02","close":4}]}"#,
+      #"{"BTC":{"t":[1704186000],"c":[2]},"ETH":{"t":[1704186000],"c":[4]}}"#,
+    ])
+  func severalSeries(text: String) throws {
+    #expect(throws: ReadFailure(.severalSymbols(["BTC", "ETH"], count: 2), line: 1)) { try readFile(text) }
+    var options = PriceFile.Options()
+    options.symbol = "eth"
+    #expect(try readFile(text, options: options).series.map(\.close) == [4])
+  }
+
   @Test("of columns that have not the same length are told where they lack prices")
   func unequalColumns() throws {
     let file = try readFile(#"{"t":[1704186000,1704186060],"o":[1,1],"h":[2,2],"l":[1],"c":[2,2]}"#)
