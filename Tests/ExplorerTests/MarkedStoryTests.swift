@@ -12,7 +12,8 @@ struct MarkedStoryTests {
   /// the parts of English dates, since the stories have that locale.
   private static let names = Set(
     """
-    SMA RSI MACD ma atr period rise fall gap missing range volume high low pattern bullish bearish zoom out reset
+    SMA RSI MACD ma atr period rise fall gap missing range volume high low pattern bullish bearish crossing zoom out reset
+    Up Down Left Right Escape Enter
     Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec st nd rd th AM PM Monday Tuesday Wednesday Thursday Friday
     January February March April June July August September October November December
     """.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -93,7 +93,7 @@ package enum PromptWords {
 
   /// A number that can be read in two ways.
   package static func ambiguous(_ text: String, readings: [String]) -> Phrase {
-    "\"\(text)\" may be \(readings.joined(separator: " or ")): type one of these. Nothing done."
+    "\"\(text)\" may be \(alternatives(readings)): type one of these. Nothing done."
   }
 
   /// A place where there are no candles.
@@ -101,4 +101,9 @@ package enum PromptWords {
 
   /// A day without candles, before the next candle is told.
   package static let nothingThere: Phrase = "No candle there; the next one."
+
+  private static func alternatives(_ names: [String]) -> Phrase {
+    guard let first = names.first else { return "" }
+    return names.dropFirst().reduce(Phrase(first)) { "\($0) or \($1)" }
+  }
 }
