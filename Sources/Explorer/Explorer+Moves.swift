@@ -61,7 +61,7 @@ extension Explorer {
     guard let target = CandleSearch(chart: chart).extreme(of: measured, in: range, isHighest: isHighest) else {
       return respond(words.nothingToCompare)
     }
-    let preface = words.extreme(of: measured, isHighest: isHighest, isOfWholeSeries: isRepeated)
+    let preface = words.extreme(isHighest: isHighest, isOfWholeSeries: isRepeated)
     let effects = jump(to: target, preface: preface)
     extreme = Extreme(isHighest: isHighest, isOfWholeSeries: isRepeated)
     return effects

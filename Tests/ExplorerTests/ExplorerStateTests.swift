@@ -66,7 +66,7 @@ struct ExplorerStateTests {
     #expect(explorer.cursor == 60)
     #expect(explorer.state.bookmarks == kept.bookmarks)
     #expect(explorer.state.layout.viewport == kept.layout.viewport)
-    #expect(firstWords(&explorer) == "days, 130 daily candles. Back. Mar 2, 2026, 105.00, up 0.96%")
+    #expect(firstWords(&explorer) == "days, 130 daily candles. Back. Mar 2, 2026, High 105.00, up 0.96%")
   }
 
   @Test("a file that has grown at its start is gone on with at the candle of the same day")
@@ -80,8 +80,31 @@ struct ExplorerStateTests {
     #expect(explorer.state.layout.viewport.rightEdge == kept.layout.viewport.rightEdge + 50)
   }
 
+  @Test("a file that has dropped its oldest candles is gone on with where it was, at the same zoom and with its marks")
+  func rolled() throws {
+    let kept = left().state
+    var explorer = Explorer(chart: chart(30..<130))
+    explorer.restore(try read(kept))
+    #expect(explorer.cursor == 30)
+    #expect(explorer.state.cursor == kept.cursor)
+    #expect(explorer.state.bookmarks == kept.bookmarks)
+    #expect(explorer.state.layout.viewport.rightEdge == kept.layout.viewport.rightEdge - 30)
+    #expect(explorer.state.layout.viewport.spacing == kept.layout.viewport.spacing)
+    #expect(firstWords(&explorer).contains("Back where you left. Mar 2, 2026, "))
+  }
+
+  @Test("a mark on a candle that the file has dropped is gone, the others stay")
+  func rolledPastMark() throws {
+    var explorer = Explorer(chart: chart(0..<100))
+    press(["a", "m", "z", "m", "b"], on: &explorer)
+    var again = Explorer(chart: chart(50..<150))
+    again.restore(try read(explorer.state))
+    #expect(again.cursor == 48)
+    #expect(again.state.bookmarks == Array(explorer.state.bookmarks.suffix(1)))
+  }
+
   @Test(
-    "something else under the file's name is started anew, without a word", arguments: [0..<60, 10..<100, 400..<500])
+    "something else under the file's name is started anew, without a word", arguments: [0..<60, 61..<161, 400..<500])
   func replaced(days: Range<Int>) throws {
     var explorer = Explorer(chart: chart(days))
     var new = Explorer(chart: chart(days))

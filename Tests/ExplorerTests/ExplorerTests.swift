@@ -83,7 +83,7 @@ struct ExplorerTests {
       (["x"], ["tones false", "Tones off. x turns them on."]), (["x", "x"], ["tones true", "Tones on."]),
       (["y"], ["speech true", "Speech on."]), (["y", "y"], ["Speech off. y turns it on.", "speech false"]),
       (["Escape"], ["silence"]),
-      (["?", "p"], ["p: plays from here; again, pauses; :play bullish or :play bearish plays only those"]),
+      (["?", "p"], ["p: plays from here; again, pauses; :play bullish, bearish or backwards"]),
       (["?", "Escape"], ["Help left."]),
       (["?", "b", "b"], ["29th, 110.00, up 10.00%"]),
       (["F5"], ["No command."]), (["t", "F5"], ["F5 has no command. Question mark for help."]),

@@ -42,12 +42,8 @@ struct RestTests {
 
   @Test("without keep-alive, a sound that comes a moment after the wake is heard too, as speech does")
   func awaitsLateSound() throws {
-    let device = try PacedDevice()
+    let (device, source, output) = try resting()
     defer { device.remove() }
-    let source = RampSource(frameCount: 480)
-    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0), source: source)
-    #expect(try playing(output, source))
-    #expect(eventually { device.log().contains { $0.kind == "drop" } })
     output.wake()
     let position = output.framesRendered
     #expect(eventually { output.framesRendered > position })
@@ -59,12 +55,8 @@ struct RestTests {
 
   @Test("while the device rests, nothing is asked of the source")
   func restCostsNothing() throws {
-    let device = try PacedDevice()
+    let (device, source, output) = try resting()
     defer { device.remove() }
-    let source = RampSource(frameCount: 480)
-    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0), source: source)
-    #expect(try playing(output, source))
-    #expect(eventually { device.log().contains { $0.kind == "drop" } })
     let rendered = source.framesRendered
     let events = device.log().count
     #expect(ramp(device.capture().channel(0)) == Array(1...480))
@@ -97,12 +89,8 @@ struct RestTests {
 
   @Test("stopping while the device rests, or while there is none, is done at once")
   func stopWithoutStream() throws {
-    let resting = try PacedDevice()
-    defer { resting.remove() }
-    let source = RampSource(frameCount: 480)
-    let output = ALSAOutput(settings: settings(device: resting.name, keepAlive: 0), source: source)
-    #expect(try playing(output, source))
-    #expect(eventually { resting.log().contains { $0.kind == "drop" } })
+    let (device, source, output) = try resting()
+    defer { device.remove() }
     output.stop()
     #expect(output.state == .stopped)
 
@@ -110,6 +98,16 @@ struct RestTests {
     #expect(throws: ALSAError.self) { try missing.start(timeout: 10) }
     missing.stop()
     #expect(missing.state == .stopped)
+  }
+
+  /// An output without keep-alive whose device rests behind the 480 frames of its source.
+  private func resting() throws -> (PacedDevice, RampSource, ALSAOutput) {
+    let device = try PacedDevice()
+    let source = RampSource(frameCount: 480)
+    let output = ALSAOutput(settings: settings(device: device.name, keepAlive: 0), source: source)
+    #expect(try playing(output, source))
+    #expect(eventually { device.log().contains { $0.kind == "drop" } })
+    return (device, source, output)
   }
 
   /// Starts the output and waits until the source's last sound has been heard.

@@ -24,7 +24,7 @@ struct SentKey: Sendable, CustomTestStringConvertible {
     .init("\u{1B}[5~", "PageUp"), .init("\u{1B}[6~", "PageDown"),
     .init("\u{1B}[2~", "Insert"), .init("\u{1B}[3~", "Delete"),
     .init("\u{1B}[[A", "F1"), .init("\u{1B}[[E", "F5"), .init("\u{1B}OP", "F1"), .init("\u{1B}OS", "F4"),
-    .init("\u{1B}[11~", "F1"), .init("\u{1B}[15~", "F5"), .init("\u{1B}[24~", "F12"),
+    .init("\u{1B}[13~", "F3"), .init("\u{1B}[11~", "F1"), .init("\u{1B}[15~", "F5"), .init("\u{1B}[24~", "F12"),
     .init("\u{1B}[1;5D", "Ctrl+Left"), .init("\u{1B}[1;5C", "Ctrl+Right"), .init("\u{1B}Od", "Ctrl+Left"),
     .init("\u{1B}Oc", "Ctrl+Right"), .init("\u{1B}[d", "Shift+Left"), .init("\u{1B}[a", "Shift+Up"),
     .init("\u{1B}[1;2A", "Shift+Up"), .init("\u{1B}[1;3D", "Alt+Left"), .init("\u{1B}[1;6C", "Ctrl+Shift+Right"),

@@ -279,6 +279,28 @@ struct FaultTests {
     #expect(result.status == 2)
   }
 
+  @Test(
+    "a mistyped command without a file is told as one, a file that is not there as that",
+    arguments: [
+      ("explor", "explor: no such file. Nothing read. Did you mean sonify explore?\n"),
+      ("summry", "summry: no such file. Nothing read. Did you mean sonify summary?\n"),
+      ("prices", "prices: no such file. Nothing read.\n"), ("./explor", "explor: no such file. Nothing read.\n"),
+    ])
+  func mistypedCommand(word: String, sentence: String) throws {
+    let result = try ProgramRun.result([word])
+    #expect(result.errors == sentence)
+    #expect(result.status == 1)
+  }
+
+  @Test("a file with a name like a command is still played")
+  func fileLikeCommand() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Date,Close\n2024-01-02,5\n2024-01-03,6\n", to: "explor")
+    let result = try ProgramRun.result(["explor", "--device", "null"], folder: folder)
+    #expect(!result.errors.contains("no such file"))
+    #expect(result.status == 0)
+  }
+
   @Test("the name of a file cannot command the terminal", arguments: ["check", "play", "explore"])
   func controlCharacters(command: String) throws {
     let folder = try TemporaryFolder()

@@ -57,6 +57,18 @@ struct KeptPlaceTests {
     #expect(try explore("w\n", in: folder)[1].hasPrefix("Candle 4 of 11, Oct 3, 2026."))
   }
 
+  @Test("a file that has dropped its oldest rows and got new ones is gone on with at the same day")
+  func rolled() throws {
+    let folder = try home()
+    #expect(try explore("3\nm\n4\n", in: folder).last == "Left at Oct 4, 2026.")
+    let newer = (10...12).map { "2026-10-\($0),99,110,90,99\n" }
+    try folder.write(Self.header + Self.days.dropFirst(2).joined() + newer.joined(), to: "days.csv")
+    let lines = try explore("w\nb\n", in: folder)
+    #expect(lines[0].contains("Back where you left. Oct 4, 2026, "))
+    #expect(lines[1].hasPrefix("Candle 2 of 10, Oct 4, 2026."))
+    #expect(lines[2] == "\(Self.at3). Bookmark.")
+  }
+
   @Test("another series under the same name starts anew, without a word")
   func replaced() throws {
     let folder = try home()

@@ -31,7 +31,7 @@ package enum AddingWords {
   }
 
   /// An indicator that takes a while.
-  package static func computing(_ name: Phrase) -> Phrase { "Computing \(name). Keys go on." }
+  package static func computing(_ name: Phrase) -> Phrase { "Computing \(name); you can go on." }
 
   // MARK: Trend lines
 

@@ -95,19 +95,28 @@ package struct CandleWords: Sendable {
 
   private func namedValue(at index: Int) -> Phrase? {
     guard value != .wholeCandle else { return nil }
+    if case .indicator = value, chart.value(value, at: index) == nil { return "\(name) has no value here" }
     return "\(name) \(reading(at: index))"
+  }
+
+  /// Whether a candle's words after a jump name the value that is read.
+  var namesValue: Bool {
+    value != .wholeCandle && !(verbosity == .terse && value == .close && chart.series.traits.hasOnlyCloses)
   }
 
   private func terse(_ index: Int, from told: Int?, gap: SeriesEvents.PriceGap?) -> Phrase {
     let candle = chart.series[index]
     let date = TerseDate(chart: chart).phrase(of: index, after: told)
-    var sentence: Phrase = "\(date), \(reading(at: index))"
-    if candle.isFlat, value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
+    // After a jump its listener may have forgotten that not the close is read.
+    let named = told == nil && namesValue ? namedValue(at: index) : nil
+    let value = named ?? reading(at: index)
+    var sentence: Phrase = "\(date), \(value)"
+    if candle.isFlat, self.value == .wholeCandle, !chart.series.traits.hasOnlyCloses {
       sentence = "\(sentence), flat"
     } else if let change = change(of: index) {
       sentence = "\(sentence), \(change)"
     }
-    guard let gap, value == .wholeCandle else { return sentence }
+    guard let gap, self.value == .wholeCandle else { return sentence }
     let size = values.percent(gap.ratio, digits: 1)
     return gap.isUp ? "\(sentence), gap up \(size)" : "\(sentence), gap down \(size)"
   }

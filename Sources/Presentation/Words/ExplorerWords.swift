@@ -99,32 +99,13 @@ package struct ExplorerWords: Sendable {
   }
 
   /// What an extreme is, before its candle is told.
-  package func extreme(of value: CandleValue, isHighest: Bool, isOfWholeSeries: Bool) -> Phrase {
-    let name = isHighest ? highest(value) : lowest(value)
+  package func extreme(isHighest: Bool, isOfWholeSeries: Bool) -> Phrase {
+    // Which value it is the candle tells, unless all of it is told.
+    let name: Phrase =
+      candle.namesValue
+      ? (isHighest ? "Highest" : "Lowest") : (isHighest ? "Highest close" : "Lowest close")
     guard !isOfWholeSeries else { return "\(name) of the series." }
     return verbosity == .terse ? "\(name)." : "\(name) in view."
-  }
-
-  private func highest(_ value: CandleValue) -> Phrase {
-    switch value {
-    case .open: "Highest open"
-    case .high: "Highest high"
-    case .low: "Highest low"
-    case .wholeCandle, .close: "Highest close"
-    case .volume: "Highest volume"
-    case .indicator(let line): "Highest \(LineWords(chart: chart).name(of: .indicator(line)))"
-    }
-  }
-
-  private func lowest(_ value: CandleValue) -> Phrase {
-    switch value {
-    case .open: "Lowest open"
-    case .high: "Lowest high"
-    case .low: "Lowest low"
-    case .wholeCandle, .close: "Lowest close"
-    case .volume: "Lowest volume"
-    case .indicator(let line): "Lowest \(LineWords(chart: chart).name(of: .indicator(line)))"
-    }
   }
 
   /// No candle has the value that is read.

@@ -113,9 +113,10 @@ extension ExplorerWords {
   package func ranked(_ kind: SearchKind, place: Int, in scope: SearchScope, at index: Int) -> Phrase {
     let name = FindWords.name(of: kind)
     var words = place == 1 ? name.capitalised : "Number \(place), \(name)"
-    if verbosity != .terse {
-      words = "\(words) \(self.place(of: scope))"
-      if let size = size(of: kind, at: index) { words = "\(words), \(size)" }
+    if verbosity != .terse { words = "\(words) \(self.place(of: scope))" }
+    // In terse the change of the close tells it, if the close is read.
+    if verbosity != .terse || ![.wholeCandle, .close].contains(value), let size = size(of: kind, at: index) {
+      words = "\(words), \(size)"
     }
     return "\(words)."
   }

@@ -1,4 +1,5 @@
 import CandleEngine
+import Foundation
 
 /// Names and values of lines over the chart, and sentences of what crosses.
 package struct LineWords: Sendable {
@@ -21,10 +22,21 @@ package struct LineWords: Sendable {
       return all.count > 1 ? "trend line \(number)" : "trend line"
     case .indicator(let line):
       guard let output = chart.indicator(named: line.name)?.output else { return Phrase(line.name) }
-      let label = output.indicator.label
-      guard output.plots.count > 1, output.plots.indices.contains(line.plot) else { return Phrase(label) }
-      return "\(label) \(name(of: output.plots[line.plot]))"
+      guard output.plots.count > 1, output.plots.indices.contains(line.plot) else {
+        return Phrase(output.indicator.label)
+      }
+      return name(of: output.plots[line.plot], of: output.indicator)
     }
+  }
+
+  /// A line of an indicator that has several: `MACD Signal`, with the numbers only where there are two of its kind.
+  private func name(of plot: IndicatorPlot, of indicator: any Indicator) -> Phrase {
+    let short = indicator.label.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces)
+    let sameKind = chart.additions.indicators.map(\.output.indicator).count {
+      $0.descriptor.identifier == indicator.descriptor.identifier
+    }
+    let title = sameKind > 1 ? indicator.label : short
+    return plot.name == short ? Phrase(title) : "\(title) \(name(of: plot))"
   }
 
   /// What a line of an indicator is called among its others.

@@ -65,7 +65,8 @@ enum ArgumentParser {
     if !hasCommand, !isPastOptions, let word = arguments.files.first, !word.contains(where: { "./-".contains($0) }) {
       let nearest = NearestWord.to(word, among: Command.allCases.map(\.rawValue))
       if arguments.files.count > 1 { throw .noSuchCommand(word, nearest: nearest) }
-      arguments.nearestCommand = nearest
+      // A file's name may be near to a command by chance; a mistyped command begins with its own letter.
+      arguments.nearestCommand = nearest?.first == word.first ? nearest : nil
     }
     try check(arguments)
     return arguments

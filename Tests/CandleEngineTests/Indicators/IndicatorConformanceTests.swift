@@ -22,6 +22,9 @@ struct IndicatorConformanceTests {
     }
   }
 
+  @Test("are all read")
+  func count() { #expect(conformanceRows.count == 32) }
+
   @Test("hold for the middles and mirrored bands")
   func middles() throws {
     let bollinger = IndicatorOutput(of: try BollingerBands(), over: hourlyFixtureWithVolume)
