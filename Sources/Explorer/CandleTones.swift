@@ -9,7 +9,7 @@ package struct CandleTones: Sendable {
   /// The silence between two earcons.
   static let earconPause: Seconds = 0.05
   /// The most values of an indicator that are looked at for one note.
-  private static let mostValues = 4_096
+  private static let mostValues = 1_024
   /// Fewer candles are not a view.
   private static let fewestCandles = 5
 

@@ -28,8 +28,11 @@ package enum CandleValue: Equatable, Sendable {
 package struct IndicatorLine: Equatable, Sendable {
   /// The indicator, as it was asked for: `macd:12,26,9`.
   package let name: String
-  /// The place of the line among the indicator's plots.
+  /// The place of the line among the indicator's plots, or ``anyPlot``.
   package let plot: Int
+
+  /// Whichever plot has a value.
+  static let anyPlot = -1
 
   package init(name: String, plot: Int) {
     self.name = name

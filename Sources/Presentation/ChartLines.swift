@@ -47,7 +47,7 @@ extension Chart {
     let overPrices = additions.indicators.filter(\.isOverPrices)
     let beside =
       additions.levels.map(ChartLine.level) + additions.trendLines.map { .trendLine($0.id) }
-      + overPrices.flatMap(lines).map(ChartLine.indicator)
+      + overPrices.flatMap(edges).map(ChartLine.indicator)
     let averages = overPrices.filter { $0.output.plots.count == 1 }.flatMap(lines).map(ChartLine.indicator)
     let amongAverages = averages.indices.flatMap { place in
       averages[(place + 1)...].map { LinePair(averages[place], across: $0) }
@@ -59,6 +59,12 @@ extension Chart {
   private func lines(of indicator: ChartAdditions.Indicator) -> [IndicatorLine] {
     indicator.output.plots.indices.filter { indicator.output.plots[$0].style != .hidden }
       .map { IndicatorLine(name: indicator.name, plot: $0) }
+  }
+
+  /// The lines of an indicator that prices can cross: of one that changes sides when it is crossed, whichever is there.
+  private func edges(of indicator: ChartAdditions.Indicator) -> [IndicatorLine] {
+    let isOneLine = indicator.output.plots.map(\.role) == [.bullish, .bearish]
+    return isOneLine ? [IndicatorLine(name: indicator.name, plot: IndicatorLine.anyPlot)] : lines(of: indicator)
   }
 
   /// What an indicator's lines can cross of its own: neighbouring lines that do cross, and its levels.
@@ -120,8 +126,9 @@ package struct LineCrossings {
       let drawn = chart.additions.trendLines.first { $0.id == id }?.lines(in: series).first
       return { drawn?.price(at: $0) }
     case .indicator(let line):
-      let output = chart.indicator(named: line.name)?.output
-      return { output?[line.plot, at: $0] }
+      guard let output = chart.indicator(named: line.name)?.output else { return { _ in nil } }
+      guard line.plot == IndicatorLine.anyPlot else { return { output[line.plot, at: $0] } }
+      return { index in output.plots.indices.lazy.compactMap { output[$0, at: index] }.first }
     }
   }
 }

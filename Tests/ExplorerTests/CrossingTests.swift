@@ -83,6 +83,19 @@ struct CrossingTests {
     #expect(talk.printed.hasPrefix("MACD crosses MACD Signal upwards. "))
   }
 
+  @Test("of a line that changes sides when it is crossed are its turns")
+  func superTrend() throws {
+    let chart = try #require(Self.aapl)
+    let output = IndicatorOutput(of: try SuperTrend(), over: chart.series)
+    let isUp = chart.series.indices.map { output[0, at: $0] != nil }
+    let turns = isUp.indices.dropFirst().filter { index in
+      let hasBoth = [index - 1, index].allSatisfy { output[0, at: $0] != nil || output[1, at: $0] != nil }
+      return hasBoth && isUp[index] != isUp[index - 1]
+    }
+    #expect(turns.count > 50)
+    #expect(try found(":find crossing supertrend", adding: ["indicator supertrend"]).forward == turns)
+  }
+
   @Test("are told by what crosses and which way, and heard")
   func sentences() throws {
     var talk = Conversation(closesChart([10, 20, 30, 20, 10, 20, 30]))

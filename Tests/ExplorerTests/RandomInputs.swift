@@ -31,7 +31,8 @@ struct RandomInputs {
     "indicator sma:3", "indicator macd", "indicator rsi:2", "indicator bollinger:5", "indicator nothing",
     "find crossing", "find crossing 5", "find crossing sma:3", "find crossing x", "play backwards",
     "play-view backwards",
-    "play bullish", "play up", "find fall 2008", "find hammer", "find pattern", "find", "find x y", "find rise -3",
+    "play bullish", "play up", "find fall 2008", "find hammer", "sma:4", "1,234.5", "5", "100", "find pattern", "find",
+    "find x y", "find rise -3",
     "find volume 1999", "go 2008",
     "go", "zoom-in", "zoom", "next next", "leave", "help", "share", "f", "日本", "jänner",
   ]
@@ -56,7 +57,8 @@ struct RandomInputs {
   /// A prompt, a text, and a way to end it.
   private mutating func typing() -> [Input] {
     let ends = ["Enter", "Enter", "Enter", "Escape", "Ctrl+C", "Tab", "Backspace", "F5"]
-    let keys = [pick(["g", ":"])] + pick(Self.texts).map { $0 == " " ? "Space" : String($0) } + [pick(ends)]
+    let keys =
+      [pick(["g", ":", ":", "!", "I"])] + pick(Self.texts).map { $0 == " " ? "Space" : String($0) } + [pick(ends)]
     return keys.map { .key($0, isSounding: false) }
   }
 

@@ -62,6 +62,19 @@ struct ExplorerWordsTests {
   }
 
   @Test(
+    "a range of less than a percent is not told as none",
+    arguments: [(100.0, 102.4, "2%"), (100, 100.46, "0.5%"), (100, 100.04, "0.04%"), (100, 100, "0%")])
+  func smallRange(low: Double, high: Double, percent: String) {
+    let candles = [low, high].enumerated().map { day, close in
+      Candle(
+        time: CandleTime(ticks: Int64(day) * 86_400, basis: .date), open: close, high: close, low: close, close: close)
+    }
+    let chart = Chart(series: CandleSeries(candles), name: "test", format: FormatContext())
+    let words = ExplorerWords(chart: chart, verbosity: .standard, value: .wholeCandle)
+    #expect(words.range(of: 0..<2).printed.hasSuffix(", \(percent)."))
+  }
+
+  @Test(
     "the place is told",
     arguments: [
       (Verbosity.terse, "2 of 7, Oct 30, 2026"),

@@ -32,7 +32,11 @@ extension ExplorerWords {
     let extremes = chart.series.extremes(in: view)
     let (low, high) = (extremes.lowestClose, extremes.highestClose)
     var words: Phrase = "Closes \(values.price(low)) to \(values.price(high))"
-    if withPercent, low > 0 { words = "\(words), \(values.percent((high - low) / low, digits: 0))" }
+    if withPercent, low > 0 {
+      // Minutes move by less than a percent, and "0%" would say that they do not move.
+      let ratio = (high - low) / low
+      words = "\(words), \(values.percent(ratio, digits: ratio == 0 || ratio >= 0.01 ? 0 : ratio >= 0.001 ? 1 : 2))"
+    }
     return "\(words)."
   }
 
