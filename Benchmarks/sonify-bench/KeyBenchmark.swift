@@ -14,7 +14,8 @@ struct KeyBenchmark: Benchmark {
   private static let inputs = [
     ["Left"], ["Home"], ["5"], ["("], ["PageUp"], ["H"], ["v", "b"], ["s"], ["w"], ["+"], ["0"],
     [":go $100.5"], [":find high"], [":find high", ","], ["e"], ["p"], ["P"], [":find gap"], [":find missing"],
-    [":find rise"], [":find rise", "."], ["o", "H"], [":indicator sma:20"],
+    [":find rise"], [":find rise", "."], ["o", "H"], [":indicator sma:20"], [":level 100.5", "Left"],
+    [":level 100.5", ":find crossing"],
   ]
 
   private let count: Int

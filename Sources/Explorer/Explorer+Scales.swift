@@ -17,7 +17,9 @@ extension Explorer {
     if periodPlace == 0 { sourceIndicators = chart.additions.indicators }
     let names = indicatorNames
     periodPlace = place
-    let time = chart.series.time(at: cursor)
+    // Back from larger candles without a move between, the candle that was left is meant, not the first of many.
+    let time = leftTime.flatMap { candle(holding: $0) == cursor ? $0 : nil } ?? chart.series.time(at: cursor)
+    leftTime = time
     chart =
       place == 0 ? source.taking(chart.additions) : source.gathered(into: periods[place - 1], adding: chart.additions)
     computations = []

@@ -105,6 +105,8 @@ package struct Explorer: Sendable {
   var hasToldLinear = false
   /// Whether it was told that the steps of the view are too small, and they still are.
   var hasToldCoarse = false
+  /// The time of the candle that was left for larger ones.
+  var leftTime: CandleTime?
   /// The indicators over the candles of the file, while larger ones are explored.
   var sourceIndicators: [ChartAdditions.Indicator] = []
   /// The indicators that are being computed.

@@ -93,6 +93,17 @@ struct CommandTests {
     #expect(!talk.press("n").contains("Bookmark"))
   }
 
+  @Test("larger candles and back, without a move between, lead to the same candle")
+  func periodsKeepTheCandle() throws {
+    var talk = Conversation(try fixtureChart("data/aapl-daily.csv"))
+    talk.press("g", "9", " ", "a", "p", "r", " ", "2", "0", "0", "8", "Enter")
+    let cursor = talk.explorer.cursor
+    talk.press("e", "e", "e", "E", "E", "E")
+    #expect(talk.explorer.cursor == cursor)
+    talk.press("e", "e", "n", "E", "E")
+    #expect(talk.printed.hasPrefix("Daily. May 1, 2008, "))
+  }
+
   @Test("levels and indicators that are on are listed before another is typed")
   func lists() {
     var talk = talk()

@@ -66,7 +66,7 @@ package struct AdditionWords: Sendable {
     if let crossing = PriceCrossing.crossings(in: chart.series, at: index, levels: [level]).first {
       return Self.crossing(crossing, values: values)
     }
-    return "\(place(of: chart.series.close(at: index), at: values.price(level), level).capitalised)."
+    return "Close \(place(of: chart.series.close(at: index), at: values.price(level), level))."
   }
 
   /// A close that crossed a level.
@@ -150,7 +150,7 @@ package struct AdditionWords: Sendable {
     guard let last = view.last else { return "" }
     let found = ChartAdditions.crossings(
       of: level, in: chart.series, range: (view.lowerBound + 1)..<view.upperBound)
-    let place = place(of: chart.series.close(at: last), at: values.price(level), level).capitalised
+    let place: Phrase = "Close \(self.place(of: chart.series.close(at: last), at: values.price(level), level))"
     guard let crossing = found.last else { return "\(place), not crossed." }
     let date = CandleWords(chart: chart, verbosity: .standard).date(of: crossing.candle)
     let times: Phrase = found.count == 1 ? "once" : "\(found.count) times"

@@ -114,10 +114,7 @@ extension ExplorerWords {
     let name = FindWords.name(of: kind)
     var words = place == 1 ? name.capitalised : "Number \(place), \(name)"
     if verbosity != .terse { words = "\(words) \(self.place(of: scope))" }
-    // In terse the change of the close tells it, if the close is read.
-    if verbosity != .terse || ![.wholeCandle, .close].contains(value), let size = size(of: kind, at: index) {
-      words = "\(words), \(size)"
-    }
+    if tellsSize(of: kind), let size = size(of: kind, at: index) { words = "\(words), \(size)" }
     return "\(words)."
   }
 
@@ -127,6 +124,17 @@ extension ExplorerWords {
     return isLarger
       ? "This is the first: \(FindWords.name(of: kind)) \(place). Not moved."
       : "No more \(place). Not moved."
+  }
+
+  /// Whether the size of what was found is told before the candle: not where the candle itself tells it.
+  private func tellsSize(of kind: SearchKind) -> Bool {
+    let isPlain = [.wholeCandle, .close].contains(value)
+    return switch (kind, verbosity) {
+    case (.rise, .terse), (.fall, .terse), (.rise, .full), (.fall, .full): !isPlain
+    case (.volume, .full): value != .wholeCandle
+    case (_, .terse): !isPlain
+    default: true
+    }
   }
 
   private func place(of scope: SearchScope) -> Phrase {

@@ -27,8 +27,10 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
 /// The rows of section 24.9.
 let conformanceRows = conformanceTable.split(separator: "\n\n").compactMap { ConformanceRow(part: $0) }
 
-/// Section 24.9: the name, the indicator as it is typed, its plot, the index of the first value, the bound of a difference;
-/// then the values. `×3` says that a value stands three times.
+/// Section 24.9.
+///
+/// The name, the indicator as it is typed, its plot, the index of the first value, the bound of a difference; then the
+/// values. `×3` says that a value stands three times.
 private let conformanceTable = """
   SMA5 | ma:5,SMA | ma | 4 | 1e-7
   45.24 45.12 45.16 45.48 45.52 45.64 45.98 46.28 46.46 46.60 46.98 47.44 47.44 47.32 47.50 47.76 47.84 48.00
