@@ -157,7 +157,7 @@ struct TrendLineTests {
   func drawn() {
     var talk = Conversation(chart)
     talk.press("a", "m", "n", "n")
-    #expect(talk.press("/") == "Trend line, close 10.00 on Oct 3, 2024 to 30.00 on Oct 5, 2024.")
+    #expect(talk.press("/") == "Trend line. Close 10.00 on Oct 3, 2024 to 30.00 on Oct 5, 2024.")
     #expect(talk.press("i") == "Trend line 30.00, the close at it.")
     #expect(talk.press("n", "i") == "Trend line 40.00, the close 12.50% above it.")
     #expect(talk.press("n", "n") == "8th, 40.00, down 27.27%. Crosses the trend line downwards.")
@@ -172,7 +172,7 @@ struct TrendLineTests {
   func values() {
     var talk = Conversation(chart)
     talk.press("2", "m", "z", "j", "j")
-    #expect(talk.press("/") == "Trend line, high 20.00 on Oct 4, 2024 to 80.00 on Oct 9, 2024.")
+    #expect(talk.press("/") == "Trend line. High 20.00 on Oct 4, 2024 to 80.00 on Oct 9, 2024.")
     talk.press("k", "k")
     talk.press("b", "/")
     #expect(talk.press("i").contains("Trend line 1 ") && talk.printed.contains("Trend line 2 "))

@@ -88,8 +88,7 @@ package enum PromptWords {
 
   /// A text that is no place.
   package static func notUnderstood(_ text: String) -> Phrase {
-    let back = Phrase(printed: "-20", spoken: "minus 20")
-    return "\"\(text)\" is no place: a date like 3 march 2008, a number, \(back), 50%, or $185. Not moved."
+    "\"\(text)\" is no place: a date like 3 march 2008, a number, minus 20, 50%, or $185. Not moved."
   }
 
   /// A number that can be read in two ways.
