@@ -81,7 +81,8 @@ let everythingElse: [Target] = [
   tests(of: "sonify", ["TestSupport"]),
 
   .executableTarget(
-    name: "sonify-bench", dependencies: ["CandleEngine", "Explorer", "Presentation", "TestSupport"],
+    name: "sonify-bench",
+    dependencies: ["AudioGraph", "CandleEngine", "Explorer", "Presentation", "Speech", "TestSupport"],
     path: "Benchmarks/sonify-bench",
     swiftSettings: strict),
 ]

@@ -5,7 +5,7 @@ enum Benchmarks {
   private static var all: [any Benchmark.Type] {
     [
       LatencyBenchmark.self, HeldKeyBenchmark.self, IdleBenchmark.self, EngineBenchmark.self, KeyBenchmark.self,
-      ReadingBenchmark.self, NumbersBenchmark.self, ExportBenchmark.self,
+      ReadingBenchmark.self, NumbersBenchmark.self, ExportBenchmark.self, SpeechBenchmark.self,
     ]
   }
 

@@ -17,4 +17,7 @@ package protocol SpeechSink: AnyObject, Sendable {
 
   /// Tells that the utterance has no more samples.
   func finish(generation: UInt32)
+
+  /// How many samples of an utterance have gone to the output; 0 when another one was begun since. Any thread may ask.
+  func heardCount(of generation: UInt32) -> Int
 }

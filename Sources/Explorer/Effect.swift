@@ -13,6 +13,10 @@ package enum Input: Equatable, Sendable {
   case playedToEnd
   /// An indicator has been computed.
   case computed(Computed)
+  /// The alerts of the newest response have been said to their end.
+  case alertsSaid
+  /// Something has happened that nobody asked about; `repeatsAnswer` where the newest answer was lost by it.
+  case news(Phrase, repeatsAnswer: Bool)
 }
 
 /// What the explorer wants done, in this order.

@@ -32,6 +32,7 @@ extension Explorer {
     let price = chart.values.price(level)
     if let place = chart.additions.levels.firstIndex(of: level) {
       chart.additions.levels.remove(at: place)
+      alerts.crossings.removeAll { $0.last.pair.other == .level(level) }
       return respond(AddingWords.levelTakenAway(price))
     }
     chart.additions.levels.append(level)
@@ -71,35 +72,6 @@ extension Explorer {
   private func candle(at anchor: DrawingAnchor) -> Int? {
     chart.series.position(of: anchor.time).map { Int(min(max($0.rounded(.down), 0), Double(newest))) }
   }
-
-  // MARK: Crossings
-
-  /// What is said and heard when the close of a candle crosses levels or trend lines.
-  func crossings(at index: Int) -> Crossed {
-    crossed(LineCrossings(of: chart.watchedPairs, in: chart).crossings(at: index))
-  }
-
-  /// What is said and heard of some crossings.
-  func crossed(_ crossings: [LineCrossings.Crossing]) -> Crossed {
-    guard let first = crossings.first else { return Crossed() }
-    let words = Phrase.joined(crossings.map(LineWords(chart: chart).sentence))
-    return Crossed(words: words, score: earcon(.crossing(isUp: first.direction == .up)))
-  }
-
-  /// Tells the crossings of the candles that playing has come past.
-  func tellCrossings(of candles: Range<Int>) -> [Effect] {
-    guard !chart.watchedPairs.isEmpty else { return [] }
-    let lines = LineCrossings(of: chart.watchedPairs, in: chart)
-    // Of many that share a note, the last ones say where the price is now.
-    let last = candles.reversed().lazy.map(lines.crossings).first { !$0.isEmpty }
-    return last.flatMap { crossed($0).words }.map { [.tell($0)] } ?? []
-  }
-}
-
-/// The words and the earcon of crossings.
-struct Crossed {
-  var words: Phrase?
-  var score = Score()
 }
 
 extension Drawing {

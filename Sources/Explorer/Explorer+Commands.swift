@@ -77,8 +77,8 @@ extension Explorer {
     case .faster: return changeSpeed(by: 1, while: played)
     case .stopOrRepeat:
       if played != nil { return pause() }
-      return isSounding ? [.silence] : [.respond(lastResponse)]
-    case .silence: return played != nil ? pause() : [.silence]
+      return isSounding ? quieten() : [.respond(lastResponse)]
+    case .silence: return played != nil ? pause() : quieten()
     case .verbosity: return changeVerbosity()
     case .tour: return continueTour()
     case .tones:
@@ -95,6 +95,12 @@ extension Explorer {
     case .settings: return [.settings("")]
     case .leave: return leave()
     }
+  }
+
+  /// Silences everything, alerts too: they were heard well enough.
+  private mutating func quieten() -> [Effect] {
+    alerts = Alerts()
+    return [.silence]
   }
 
   /// Says that a paste is not taken as keys; a line that is being typed stays as it is.

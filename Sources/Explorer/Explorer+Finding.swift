@@ -104,6 +104,6 @@ extension Explorer {
     guard case .crossing(let pairs) = kind else { return nil }
     let found = chart.crossings(of: pairs, at: index)
     let others = LineCrossings(of: chart.watchedPairs, in: chart).crossings(at: index).filter { !found.contains($0) }
-    return Crossed(words: crossed(others).words, score: crossed(found).score)
+    return Crossed(heard: found, told: others)
   }
 }

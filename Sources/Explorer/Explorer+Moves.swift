@@ -117,10 +117,8 @@ extension Explorer {
       words = tellingPitch(after: "\(words.sentence) \(range)")
       hasToldPercent = true
     }
-    let crossing = crossed ?? crossings(at: cursor)
-    if let sentence = crossing.words { words = "\(words.sentence) \(sentence)" }
     told = cursor
-    var score = crossing.score
+    var score = crossed.map { note($0, at: cursor) } ?? noteCrossings(at: cursor)
     if marks.contains(cursor) {
       words = "\(words.sentence) \(ExplorerWords.bookmark)"
       score.append(earcon(.bookmark), pause: CandleTones.earconPause)

@@ -118,6 +118,8 @@ package struct Explorer: Sendable {
   /// How many of the sounds have been learnt.
   var learntCount = 0
   var lastResponse = Response("")
+  /// What has not been said to its end yet.
+  var alerts = Alerts()
 
   /// Makes an explorer on a chart that is not empty, on its newest candle.
   ///
@@ -186,12 +188,13 @@ package struct Explorer: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .reached(let candle):
-      guard let playing, playing.candles.contains(candle) else { return [] }
-      let last = cursor
-      moveCursor(to: candle)
-      return playing.kind == nil && last < candle ? tellCrossings(of: (last + 1)..<(candle + 1)) : []
+      return follow(to: candle)
     case .playedToEnd: return finishPlaying()
     case .computed(let computed): return take(computed)
+    case .alertsSaid:
+      alerts = Alerts()
+      return []
+    case .news(let news, let repeatsAnswer): return tell(news, repeatsAnswer: repeatsAnswer)
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
     case .key(let name, let isSounding):
       if name == Keymap.pastedText { return refusePaste() }
@@ -212,7 +215,7 @@ package struct Explorer: Sendable {
       words = Phrase.joined([words.sentence] + news)
       news = []
     }
-    lastResponse = Response(words, score: score)
+    lastResponse = Response(words, alert: alertWords, score: score)
     return [.respond(lastResponse)]
   }
 }

@@ -4,13 +4,22 @@ package import AudioGraph
 ///
 /// Speech, the terminal's lines and sound are different ways out of the same response.
 package struct Response: Equatable, Sendable {
-  /// The words, printed and spoken.
-  package var words: Phrase
+  /// What comes first and must not be lost: it is told again if it was not said to its end.
+  package var alert: Phrase?
+  /// The answer behind it; empty where the alert is all there is to say.
+  package var answer: Phrase
   /// The notes that begin at once.
   package var score: Score
 
-  package init(_ words: Phrase, score: Score = Score()) {
-    self.words = words
+  package init(_ answer: Phrase, alert: Phrase? = nil, score: Score = Score()) {
+    self.alert = alert
+    self.answer = answer
     self.score = score
+  }
+
+  /// All words, printed and spoken.
+  package var words: Phrase {
+    guard let alert else { return answer }
+    return answer == "" ? alert : "\(alert) \(answer)"
   }
 }

@@ -1,6 +1,5 @@
 import CEspeakNG
 import Glibc
-import Synchronization
 
 /// The one eSpeak NG of this process.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 /// and is lent to one caller at a time. It is started once and left only by exit: version 1.51 deadlocks when it is
 /// terminated after a second start.
 package enum ESpeak {
-  private static let engine = Mutex<Result<ESpeakEngine, ESpeakError>>(.failure(.notInitialised))
+  private static let engine = Guarded<Result<ESpeakEngine, ESpeakError>>(.failure(.notInitialised))
 
   /// Starts the library; later calls repeat the first outcome.
   ///

@@ -36,9 +36,10 @@ struct ESpeakEngine {
     voice = wanted
   }
 
-  /// Speaks at a rate in words a minute from the next text on; see ``SpeechRate``.
-  func setRate(_ rate: SpeechRate) {
+  /// Speaks at a rate in words a minute, see ``SpeechRate``, and a pitch of 0 to 100 from the next text on.
+  func set(_ rate: SpeechRate, pitch: Int) {
     espeak_SetParameter(espeakRATE, Int32(rate.wordsPerMinute), 0)
+    espeak_SetParameter(espeakPITCH, Int32(min(max(pitch, 0), 100)), 0)
   }
 
   /// Makes the samples of a text and gives them to `take` in chunks of at most about 50 ms, as they come.

@@ -12,6 +12,7 @@ package final class ESpeakSpeech: SpeechOutput {
 
   private let worker: SpeechWorker
   private let rate: Atomic<Int>
+  private let pitch: Atomic<Int>
 
   /// Loads the voice, which takes some milliseconds, and starts the thread.
   ///
@@ -20,23 +21,36 @@ package final class ESpeakSpeech: SpeechOutput {
   ///   - voice: A language code or voice file name, with a variant if wanted: `en-us`, `en-gb+f3`. When there is no
   ///     such variant the voice speaks without, when there is no such voice `en-us` does, and ``voiceProblem`` tells.
   ///   - rate: Words a minute; see ``SpeechRate``.
-  package init(sink: any SpeechSink, voice: String = "en-us", rate: Int = 260) {
+  ///   - pitch: 0 to 100, the voice's own being 50.
+  package init(sink: any SpeechSink, voice: String = "en-us", rate: Int = 260, pitch: Int = 50) {
     let choice = Self.choose(voice)
     voiceProblem = choice.problem
     self.rate = Atomic(rate)
+    self.pitch = Atomic(pitch)
     worker = SpeechWorker(sink: sink, voice: choice.voice, failure: choice.failure)
     worker.start()
   }
 
   deinit { worker.mailbox.close() }
 
-  package func speak(_ text: String, generation: UInt32) {
+  package func speak(_ text: String, alert: String?, generation: UInt32) {
     let rate = SpeechRate(wordsPerMinute: rate.load(ordering: .relaxed))
-    worker.mailbox.post(SpeechRequest(text: text, generation: generation, rate: rate))
+    worker.post(
+      SpeechRequest(
+        text: text, alert: alert, generation: generation, rate: rate, pitch: pitch.load(ordering: .relaxed)))
   }
+
+  /// Nothing is to be done: a new generation of the sink is silence.
+  package func silence() {}
+
+  package var hasSaidAlert: Bool { worker.hasSaidAlert }
 
   package func setRate(_ wordsPerMinute: Int) {
     rate.store(wordsPerMinute, ordering: .relaxed)
+  }
+
+  package func setPitch(_ pitch: Int) {
+    self.pitch.store(pitch, ordering: .relaxed)
   }
 
   package var isBusy: Bool { worker.mailbox.isBusy }

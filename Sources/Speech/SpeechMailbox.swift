@@ -1,11 +1,14 @@
 import Dispatch
-import Synchronization
 
 /// What the speech thread is to say next.
 struct SpeechRequest: Sendable {
   let text: String
+  /// What is said before the text, and is known to have been said.
+  let alert: String?
   let generation: UInt32
   let rate: SpeechRate
+  /// 0 to 100.
+  let pitch: Int
 }
 
 /// A mailbox for one letter: a new one takes the place of one not yet read.
@@ -18,7 +21,7 @@ final class SpeechMailbox: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   /// Counts 1 while a letter is waiting or the box is closed, else 0.
   private let arrivals = DispatchSemaphore(value: 0)
 

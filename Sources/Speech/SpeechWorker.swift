@@ -1,6 +1,4 @@
 import AudioGraph
-import Glibc
-import Synchronization
 
 /// The work of the speech thread: takes the newest request, makes its samples, puts them into the sink.
 ///
@@ -11,7 +9,12 @@ final class SpeechWorker: Sendable {
   let mailbox = SpeechMailbox()
   private let sink: any SpeechSink
   private let voice: VoiceName
-  private let lastFailure: Mutex<ESpeakError?>
+  private let lastFailure: Guarded<ESpeakError?>
+  /// The utterance that was asked for last, and the sample at which its alert ends, once that is known.
+  private let alertEnd = Guarded<(generation: UInt32, sample: Int?)>((0, nil))
+
+  /// Between an alert and the text behind it.
+  private static let pause = 0.15
 
   /// Why the newest request, or any, cannot be said.
   var failure: ESpeakError? { lastFailure.withLock { $0 } }
@@ -19,23 +22,24 @@ final class SpeechWorker: Sendable {
   init(sink: any SpeechSink, voice: VoiceName, failure: ESpeakError?) {
     self.sink = sink
     self.voice = voice
-    self.lastFailure = Mutex(failure)
+    self.lastFailure = Guarded(failure)
+  }
+
+  /// Takes a request in place of any other.
+  func post(_ request: SpeechRequest) {
+    alertEnd.withLock { $0 = (request.generation, nil) }
+    mailbox.post(request)
+  }
+
+  /// Whether the alert of the newest request has gone to the output.
+  var hasSaidAlert: Bool {
+    let (generation, sample) = alertEnd.withLock { $0 }
+    return sample.map { sink.heardCount(of: generation) >= $0 } ?? false
   }
 
   /// Starts the thread, which ends when the mailbox is closed.
   func start() {
-    let code = withSignalsBlocked {
-      var thread = pthread_t()
-      let worker = Unmanaged.passRetained(self)
-      let code = pthread_create(
-        &thread, nil,
-        { argument in
-          if let argument { Unmanaged<SpeechWorker>.fromOpaque(argument).takeRetainedValue().run() }
-          return nil
-        }, worker.toOpaque())
-      if code == 0 { pthread_detach(thread) } else { worker.release() }
-      return code
-    }
+    let code = startDetachedThread { [self] in run() }
     if code != 0 {
       lastFailure.withLock { $0 = .noThread(code: code) }
       mailbox.close()
@@ -66,26 +70,45 @@ final class SpeechWorker: Sendable {
   }
 
   private func say(_ request: SpeechRequest, through resampler: SpeechResampler) throws(ESpeakError) {
-    let text = SpeechText.cleaned(request.text)
-    resampler.reset()
-    guard isWanted(request), try synthesise(text, for: request, through: resampler) else { return }
-    guard try resampler.flush({ deliver($0, for: request) }) else { return }
+    guard isWanted(request) else { return }
+    if let alert = request.alert {
+      guard let count = try synthesise(alert, for: request, through: resampler) else { return }
+      // Unless a newer one has come meanwhile, of which this is not the alert.
+      if !mailbox.hasNewer { alertEnd.withLock { $0.sample = count } }
+      let silence = [Float](repeating: 0, count: Int(Self.pause * max(0, min(sink.sampleRate, 1_000_000))))
+      guard silence.withUnsafeBufferPointer({ deliver($0, for: request) }) else { return }
+    }
+    guard try synthesise(request.text, for: request, through: resampler) != nil else { return }
     sink.finish(generation: request.generation)
   }
 
-  /// Returns whether all of it was made and taken.
+  /// Makes the samples of a text and puts them into the sink.
+  ///
+  /// - Returns: how many there are; `nil` when they are not wanted any more.
   private func synthesise(
     _ text: String, for request: SpeechRequest, through resampler: SpeechResampler
-  ) throws(ESpeakError) -> Bool {
-    guard !text.isEmpty else { return true }
-    return try ESpeak.withEngine { engine throws(ESpeakError) in
+  ) throws(ESpeakError) -> Int? {
+    let text = SpeechText.cleaned(text)
+    resampler.reset()
+    guard !text.isEmpty else { return 0 }
+    var count = 0
+    let isWhole = try ESpeak.withEngine { engine throws(ESpeakError) in
       try engine.use(voice)
-      engine.setRate(request.rate)
+      engine.set(request.rate, pitch: request.pitch)
       return try engine.synthesise(text) { samples, sampleRate throws(ESpeakError) in
         guard isWanted(request) else { return false }
-        return try resampler.convert(samples, from: sampleRate, to: sink.sampleRate) { deliver($0, for: request) }
+        return try resampler.convert(samples, from: sampleRate, to: sink.sampleRate) {
+          count += $0.count
+          return deliver($0, for: request)
+        }
       }
     }
+    guard isWhole else { return nil }
+    let isFlushed = try resampler.flush {
+      count += $0.count
+      return deliver($0, for: request)
+    }
+    return isFlushed ? count : nil
   }
 
   /// Waits until the sink has taken all, or until nobody wants it any more, which it tells by false.

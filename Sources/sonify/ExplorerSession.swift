@@ -14,9 +14,11 @@ struct ExplorerSession {
   private let sound: SoundSystem
   private var settings: SettingsConversation
   /// Keeps what is to be found again the next time, and tells whether the place is kept.
-  private let keep: (Explorer) -> Bool
+  private let keep: (Explorer, Options.SpeechChoice) -> Bool
   private var isSpeechOn: Bool
   private let background = BackgroundWork<Computed>()
+  /// Whether the newest response has an alert that the explorer does not know as said yet.
+  private var hasOpenAlert = false
   /// The generation of the score that is played, whose candles are reported.
   private var playing: UInt32?
   private let language: Language
@@ -28,7 +30,7 @@ struct ExplorerSession {
 
   init(
     explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem,
-    settings: SettingsConversation, language: Language, keep: @escaping (Explorer) -> Bool
+    settings: SettingsConversation, language: Language, keep: @escaping (Explorer, Options.SpeechChoice) -> Bool
   ) {
     self.settings = settings
     self.language = language
@@ -60,19 +62,27 @@ struct ExplorerSession {
       try sound.output.start()
       hasSound = true
     } catch {
-      write(ExplorerWords.noSound)
+      if sound.service == nil {
+        write(ExplorerWords.noSound)
+      } else {
+        // Said with the words of the start.
+        _ = explorer.handle(.news(ExplorerWords.noTones, repeatsAnswer: false))
+      }
     }
   }
 
   private mutating func wait() {
     let ready = waitUntilReadable(
-      [console.descriptor, signals.descriptor, sound.output.newsDescriptor, background.descriptor],
-      timeout: console.timeout)
+      [
+        console.descriptor, signals.descriptor, sound.output.newsDescriptor, background.descriptor,
+        sound.service?.newsDescriptor ?? -1,
+      ], timeout: console.timeout)
     for signal in signals.read() { take(signal) }
     if ready.contains(sound.output.newsDescriptor) { takeNews() }
     if ready.contains(background.descriptor) {
-      for computed in background.takeResults() { perform(explorer.handle(.computed(computed))) }
+      for computed in background.takeResults() { perform(handle(.computed(computed))) }
     }
+    takeFaultOfService()
     if ready.contains(console.descriptor) {
       take(console.read())
     } else if ready.isEmpty, console.timeout != nil {
@@ -82,11 +92,11 @@ struct ExplorerSession {
 
   private mutating func take(_ inputs: [ConsoleInput]) {
     for (place, input) in inputs.enumerated() where end == nil {
-      let isSounding = hasSound && sound.isSounding
+      let isSounding = hasSound && sound.isSounding || sound.service?.isBusy == true
       let effects =
         switch input {
-        case .key(let key): explorer.handle(.key(key.name, isSounding: isSounding))
-        case .line(let line): explorer.handle(.line(line, isSounding: isSounding))
+        case .key(let key): handle(.key(key.name, isSounding: isSounding))
+        case .line(let line): handle(.line(line, isSounding: isSounding))
         case .end: explorer.leave()
         }
       // Of a key that is held, only the last press that has come is heard and told; every typed character is.
@@ -95,12 +105,23 @@ struct ExplorerSession {
     }
   }
 
+  /// Hands something to the explorer, once it knows whether its alerts have been said.
+  private mutating func handle(_ input: Input) -> [Effect] {
+    // Where somebody else reads, what is printed is said.
+    let isSpokenHere = isSpeechOn && (sound.service != nil || hasSound && sound.ownVoice.failure == nil)
+    if hasOpenAlert, !isSpokenHere || sound.voice.hasSaidAlert {
+      hasOpenAlert = false
+      _ = explorer.handle(.alertsSaid)
+    }
+    return explorer.handle(input)
+  }
+
   private mutating func take(_ signal: Signal) {
     switch signal {
     // As any key: in a prompt or menu it leaves only that.
-    case .interrupt: perform(explorer.handle(.key("Ctrl+C", isSounding: false)))
+    case .interrupt: perform(handle(.key("Ctrl+C", isSounding: false)))
     case .terminate, .hangUp, .quit:
-      _ = keep(explorer)
+      _ = keep(explorer, settings.ownSpeech)
       sound.close()
       console.end()
       signal.takeDefaultAction()
@@ -122,20 +143,29 @@ struct ExplorerSession {
     switch sound.output.state {
     case .lost where hasSound:
       hasSound = false
-      write(ExplorerWords.noSound)
+      let words = isSpeechOn && sound.service != nil ? ExplorerWords.noTones : ExplorerWords.noSound
+      perform(handle(.news(words, repeatsAnswer: false)))
     case .running where !hasSound:
       hasSound = true
-      write(ExplorerWords.soundBack)
+      perform(handle(.news(ExplorerWords.soundBack, repeatsAnswer: false)))
     default: break
     }
     guard let playing else { return }
     let position = sound.mixer.position
     guard position.generation == playing else { return }
-    if let candle = position.candle { perform(explorer.handle(.reached(candle: candle))) }
+    if let candle = position.candle { perform(handle(.reached(candle: candle))) }
     if position.hasEnded {
       self.playing = nil
-      perform(explorer.handle(.playedToEnd))
+      perform(handle(.playedToEnd))
     }
+  }
+
+  /// Tells that Speech Dispatcher has failed, and lets eSpeak NG say what it has not said.
+  private mutating func takeFaultOfService() {
+    // Without anything to say, it is tried again when speech is turned on.
+    guard isSpeechOn, let fault = sound.replaceFailedService() else { return }
+    perform(handle(.news(SpeechServiceWords.replacedWhileExploring(fault), repeatsAnswer: true)))
+    if let failure = sound.ownVoice.failure { write(ExplorerWords.noSpeech(failure)) }
   }
 
   private mutating func perform(_ effects: [Effect]) {
@@ -143,26 +173,34 @@ struct ExplorerSession {
       switch effect {
       case .respond(let response):
         playing = nil
+        hasOpenAlert = response.alert != nil
         // Sound first: it is what a listener waits for, and writing to a slow terminal must not delay it.
-        sound.play(response.score, speaking: isSpeechOn ? response.words.spoken(in: language) : nil)
+        sound.play(
+          response.score, speaking: isSpeechOn ? response.answer.spoken(in: language) : nil,
+          alert: response.alert?.spoken(in: language))
         write(response.words)
       case .play(let score, let words):
+        hasOpenAlert = false
         playing = sound.play(score, speaking: isSpeechOn ? words?.spoken(in: language) : nil)
         if let words { write(words) }
       case .tell(let words):
-        if isSpeechOn, let playing { sound.voice.speak(words.spoken, generation: playing) }
+        hasOpenAlert = true
+        if isSpeechOn, let playing {
+          sound.voice.speak("", alert: words.spoken(in: language), generation: playing)
+        }
         write(words)
       case .compute(let computation): background.start { computation.result() }
       case .silence: sound.silence()
       case .setTones(let areOn): sound.mixer.setTones(on: areOn)
       case .setSpeech(let isOn): setSpeech(isOn)
-      case .setRate(let rate): sound.voice.setRate(rate)
+      case .setRate(let rate): sound.setRate(rate)
       case .echo(let typed):
+        hasOpenAlert = false
         sound.play(Score(), speaking: isSpeechOn ? typed.spoken(in: language) : nil)
         echo(typed.printed(in: language))
       case .settings(let text): answerSettings(text)
       case .leave(let words):
-        let isKept = keep(explorer)
+        let isKept = keep(explorer, settings.ownSpeech)
         write(isKept && explorer.verbosity == .full ? "\(words) \(ExplorerWords.placeKept)" : words)
         end = end ?? .done
       }
@@ -171,12 +209,17 @@ struct ExplorerSession {
 
   private mutating func answerSettings(_ text: String) {
     let answer = settings.answer(text, in: explorer)
+    // Before the answer, which is spoken the new way.
+    if answer.change?.name == .speech { sound.useService(settings.usesService) }
     var change: Explorer.SettingChange?
     if let (name, options) = answer.change {
       switch name {
       case .rate: change = options.rate.map(Explorer.SettingChange.rate)
       case .verbosity: change = options.verbosity.map(Explorer.SettingChange.verbosity)
-      case .speech where options.speech != .auto: change = .speech(options.speech == .espeak)
+      case .speech where options.speech != .auto: change = .speech(options.speech.isOwn)
+      case .voicePitch:
+        sound.setVoicePitch(options.voicePitch ?? 50)
+        change = .sound
       case .speed: change = .speed(options.speed)
       case .volume:
         sound.mixer.setVolume(options.volume)
@@ -192,6 +235,7 @@ struct ExplorerSession {
 
   private mutating func setSpeech(_ isOn: Bool) {
     isSpeechOn = isOn
+    if isOn { sound.useService(settings.usesService) }
     if isOn, let failure = sound.voice.failure { write(ExplorerWords.noSpeech(failure)) }
   }
 
@@ -210,7 +254,7 @@ struct ExplorerSession {
       try write(console)
     } catch {
       // Nobody reads any more, or the output is full: either way nothing more can be told here.
-      if end == nil { _ = keep(explorer) }
+      if end == nil { _ = keep(explorer, settings.ownSpeech) }
       switch error {
       // A terminal that was hung up.
       case .closed, .failed(code: EIO): end = .done

@@ -73,7 +73,7 @@ struct Program {
       case .descriptor: return descriptor(opened)
       case .play: return play(opened, options, languages: languages)
       case .explore:
-        return explore(opened, options, SettingsConversation(settings: settings, given: given), languages: languages)
+        return explore(opened, options, settings, given: given, languages: languages)
       case .check, .voices, .doctor, .help: return .done
       }
     } catch {

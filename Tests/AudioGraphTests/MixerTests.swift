@@ -172,6 +172,24 @@ struct MixerTests {
     #expect(mixer.isSilent)
   }
 
+  @Test func itIsKnownHowMuchOfTheNewestSpeechHasGoneOut() {
+    let mixer = Mixer()
+    let first = mixer.silence()
+    offer(utterance(2_000), to: mixer, generation: first)
+    #expect(mixer.heardCount(of: first) == 0)
+    _ = Rendering.frames(500, of: mixer)
+    #expect(mixer.heardCount(of: first) == 500)
+    let second = mixer.silence()
+    offer(utterance(300), to: mixer, generation: second)
+    #expect(mixer.heardCount(of: second) == 0)
+    // The fade of the old words comes first, 3 ms long.
+    _ = Rendering.frames(244, of: mixer)
+    #expect(mixer.heardCount(of: second) == 100)
+    #expect(mixer.heardCount(of: first) == 0)
+    _ = Rendering.frames(1_000, of: mixer)
+    #expect(mixer.heardCount(of: second) == 300)
+  }
+
   @Test func speechThatRunsDryInTheMiddleDiesAwayWithoutAStepAndGoesOn() {
     let mixer = Mixer()
     let generation = mixer.silence()

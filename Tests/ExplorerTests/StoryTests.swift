@@ -86,6 +86,8 @@ struct Story {
     for turn in turns {
       lines.append(String(turn))
       for key in keys(of: turn.dropFirst(2)) {
+        // Whoever tells a story lets everything be said.
+        _ = explorer.handle(.alertsSaid)
         lines += answers(explorer.handle(.key(key, isSounding: false)), of: &explorer)
       }
     }

@@ -104,6 +104,41 @@ struct InterruptionTests {
     #expect(sink.with { $0.taken.values.joined().allSatisfy { abs($0) < 1 } })
   }
 
+  @Test func `an alert is said before its text, and known to be said when all of it is out`() throws {
+    let alertLength = try ESpeak.samples(of: "Crosses 184 upwards.", rate: 260, sampleRate: 48000).count
+    sink.with { $0.room = alertLength * 9 / 10 }
+    speech.speak(sentence, alert: "Crosses 184 upwards.", generation: 1)
+    #expect(eventually { sink.with { $0.room == 0 } })
+    #expect(!speech.hasSaidAlert)
+    sink.with { $0.room = alertLength / 5 }
+    #expect(eventually { speech.hasSaidAlert })
+    #expect(speech.isBusy)
+    sink.with { $0.room = .max }
+    #expect(eventually { !speech.isBusy })
+    #expect(speech.hasSaidAlert)
+    // Both, with a pause of 0.15 s between them.
+    #expect(isSameLength(sink.samples(of: 1).count, alertLength + 7200 + wholeLength))
+    #expect(sink.with { $0.finished } == [1])
+  }
+
+  @Test func `an alert that is cut was not said, and one that is not asked for was not either`() {
+    sink.with { $0.room = 1000 }
+    speech.speak(sentence, alert: "Crosses 184 upwards.", generation: 1)
+    #expect(eventually { sink.with { $0.room == 0 } })
+    sink.with {
+      $0.current = 2; $0.room = .max
+    }
+    speech.speak(sentence, generation: 2)
+    #expect(eventually { !speech.isBusy })
+    #expect(!speech.hasSaidAlert)
+    #expect(isSameLength(sink.samples(of: 2).count, wholeLength))
+    sink.with { $0.current = 3 }
+    speech.speak("", alert: "Crossed 184 upwards.", generation: 3)
+    #expect(eventually { !speech.isBusy })
+    #expect(speech.hasSaidAlert)
+    #expect(sink.with { $0.finished } == [2, 3])
+  }
+
   @Test func `a speaker that is gone no longer speaks`() {
     let sink = RecordingSink()
     sink.with { $0.room = 100 }

@@ -63,6 +63,8 @@ final class RecordingSink: SpeechSink {
     with { $0.finished.append(generation) }
   }
 
+  func heardCount(of generation: UInt32) -> Int { samples(of: generation).count }
+
   func samples(of generation: UInt32) -> [Float] {
     with { $0.taken[generation, default: []] }
   }

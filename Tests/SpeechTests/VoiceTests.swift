@@ -1,4 +1,5 @@
 import AudioGraph
+import Presentation
 import Speech
 import Testing
 

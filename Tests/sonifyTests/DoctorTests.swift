@@ -7,6 +7,7 @@ struct DoctorTests {
   private static let voice = """
     Voice: en-us of eSpeak NG, 260 words a minute.
     The voice works: the test sentence is 0.6 seconds long.
+    Speech Dispatcher is not running; --speech dispatcher starts it.
 
     """
 
@@ -38,6 +39,31 @@ struct DoctorTests {
     #expect(
       result.errors == "No sound device \"nowhere\". aplay -L lists the names; or use -o out.wav.\n")
     #expect(result.status == 3)
+  }
+
+  @Test(
+    "Speech Dispatcher says the test sentence, whether it is wanted or not",
+    arguments: [[], ["--speech", "dispatcher"]])
+  func service(options: [String]) throws {
+    let service = try SpeechService()
+    defer { service.stop() }
+    let result = try ProgramRun.result(["doctor", "--device", "null"] + options, environment: service.environment)
+    #expect(result.output.contains("\nSpeech Dispatcher works: it has spoken the test sentence.\n"))
+    #expect(service.messages == [.init("This is sonify.")])
+    #expect(service.device.capture().samples.contains { abs($0) > 0.1 })
+    #expect(result.status == 0)
+  }
+
+  @Test("where Speech Dispatcher is wanted and does not work, it says so")
+  func noService() throws {
+    let environment = ["SPEECHD_ADDRESS": "unix_socket:/nonexistent/socket", "SPEECHD_CMD": "/bin/false"]
+    let result = try ProgramRun.result(
+      ["doctor", "--device", "null", "--speech", "dispatcher"], environment: environment)
+    #expect(
+      result.errors
+        == "Speech Dispatcher is not running and does not start. "
+        + "Install the package speech-dispatcher, or use --speech espeak.\n")
+    #expect(result.status == 1)
   }
 
   @Test(

@@ -37,6 +37,8 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   private let offered = Atomic<UInt32>(0)
   private let finished = Atomic<UInt32>(0)
   private let spoken = Atomic<UInt32>(0)
+  /// The generation of the samples of speech that went out last, and how many of it did, in the lower half.
+  private let heard = Atomic<UInt64>(0)
   /// The generation that the audio thread has come to, whether it has nothing to play, and what it tells.
   private let reached = Atomic<UInt32>(0)
   private let isIdle = Atomic<Bool>(true)
@@ -144,6 +146,11 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
     if isCurrent(generation) { finished.store(generation, ordering: .releasing) }
   }
 
+  package func heardCount(of generation: UInt32) -> Int {
+    let word = heard.load(ordering: .acquiring)
+    return word >> 32 == UInt64(generation) ? Int(word & 0xFFFF_FFFF) : 0
+  }
+
   // MARK: What the output's thread asks
 
   package func prepare(sampleRate: Double) {
@@ -204,7 +211,10 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   private func addSpeech(to samples: UnsafeMutableBufferPointer<Float>, generation: UInt32) {
     let isFinished = finished.load(ordering: .acquiring) == generation
     let mono = UnsafeMutableBufferPointer(rebasing: speechSamples[..<(samples.count / 2)])
-    speech.read(from: ring, into: mono, isFinished: isFinished)
+    let count = speech.read(from: ring, into: mono, isFinished: isFinished)
+    if count > 0 {
+      heard.store(UInt64(generation) << 32 | UInt64(heardCount(of: generation) + count), ordering: .releasing)
+    }
     if speech.isSounding { toneGain.target *= Self.duck.amplitude }
     toneGain.apply(to: samples)
     if isFinished, !speech.isSounding, spoken.exchange(generation, ordering: .acquiringAndReleasing) != generation {

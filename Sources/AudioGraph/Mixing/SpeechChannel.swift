@@ -41,7 +41,11 @@ struct SpeechChannel {
   /// Fills a buffer with the next samples, mono.
   ///
   /// `isFinished` tells whether all samples of the wanted generation are in the ring. Does not allocate.
-  mutating func read(from ring: SpeechRing, into samples: UnsafeMutableBufferPointer<Float>, isFinished: Bool) {
+  ///
+  /// - Returns: how many samples of the wanted generation were read.
+  mutating func read(
+    from ring: SpeechRing, into samples: UnsafeMutableBufferPointer<Float>, isFinished: Bool
+  ) -> Int {
     var position = 0
     isAudible = !isSilent
     if fade.framesLeft > 0 {
@@ -49,7 +53,7 @@ struct SpeechChannel {
       let stale = UnsafeMutableBufferPointer(rebasing: samples[..<position])
       fill(stale, from: ring)
       for index in stale.indices { stale[index] *= fade.next() }
-      guard fade.framesLeft == 0 else { return }
+      guard fade.framesLeft == 0 else { return 0 }
       fade = Ramp(constant: 1)
       generation = next
       last = 0
@@ -58,6 +62,7 @@ struct SpeechChannel {
     let count = fill(rest, from: ring)
     isAudible = isAudible || count > 0
     isSounding = count == rest.count && count > 0 || !isFinished && (count > 0 || isSounding)
+    return count
   }
 
   /// Reads what there is; where samples are missing the last one dies away, lest there be a step.

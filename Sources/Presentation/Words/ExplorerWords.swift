@@ -219,6 +219,9 @@ package struct ExplorerWords: Sendable {
   /// The sound device is not there, or no longer.
   package static let noSound: Phrase = "No sound device; text only. sonify doctor helps."
 
+  /// The sound device is not there, or no longer, and the words are heard by another way.
+  package static let noTones: Phrase = "No sound device; no tones. sonify doctor helps."
+
   /// The sound device has come back.
   package static let soundBack: Phrase = "Sound is back."
 

@@ -87,6 +87,19 @@ package struct LineWords: Sendable {
     return isUp ? "\(moving) crosses \(other) upwards." : "\(moving) crosses \(other) downwards."
   }
 
+  /// Crossings of one line at candles that the listener has left, or has heard only a part of.
+  ///
+  /// - Parameters:
+  ///   - last: The last of them.
+  ///   - count: How many there were.
+  ///   - index: The candle of the last one.
+  /// - Returns: A sentence.
+  package func sentence(_ last: LineCrossings.Crossing, count: Int, at index: Int) -> Phrase {
+    let date = CandleWords(chart: chart, verbosity: .standard).date(of: chart.series[index])
+    return count == 1
+      ? "At \(date): \(sentence(last))" : "\(count) crossings, the last at \(date): \(sentence(last))"
+  }
+
   /// Two lines that can cross, inside a sentence.
   package func name(of pair: LinePair) -> Phrase {
     "\(name(of: pair.moving)) and \(told(pair.other, of: pair.moving))"

@@ -11,10 +11,12 @@ extension Program {
   func doctor(_ options: Options, languages: Languages) -> ExitStatus {
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
-    let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)
+    let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0.1)
     defer { sound.close() }
-    let speech = checkVoice(sound.voice, options, languages)
+    var speech = checkVoice(sound.ownVoice, options, languages)
     guard speech == .done || speech == .unusable else { return speech }
+    let service = checkService(options, signals: signals)
+    if service != .done { speech = service }
     do throws(ALSAError) {
       try sound.output.start()
     } catch {
@@ -46,6 +48,23 @@ extension Program {
     return answer(words: [DoctorWords.voice(name, rate: rate), DoctorWords.spoken(seconds: seconds)])
   }
 
+  /// Has Speech Dispatcher say the test sentence, and tells what came of it.
+  ///
+  /// That it does not run is a fault only for those who use it.
+  private func checkService(_ options: Options, signals: Signals) -> ExitStatus {
+    let isWanted = options.speech == .dispatcher
+    let service = DispatcherSpeech(
+      environment: environment, mayStart: isWanted, voice: isWanted ? options.voice : nil,
+      rate: isWanted ? options.rate : nil, pitch: isWanted ? options.voicePitch : nil)
+    defer { service.close() }
+    service.speak(DoctorWords.testSentence.spoken(in: language), generation: 0)
+    wait(signals) { service.isBusy }
+    if let name = service.missingVoice { complain([SpeechServiceWords.noVoice(name)], .unusable) }
+    guard let fault = service.fault else { return answer(words: [SpeechServiceWords.works]) }
+    let sentence = SpeechServiceWords.doesNotWork(fault, isWanted: isWanted)
+    return isWanted ? complain([sentence], .unusable) : answer(words: [sentence])
+  }
+
   /// Plays two tones, then the test sentence.
   ///
   /// - Returns: Whether the device has played them to the end.
@@ -60,12 +79,20 @@ extension Program {
   }
 
   private func waitForSilence(_ sound: SoundSystem, _ signals: Signals) -> Bool {
+    wait(signals, orEnd: sound.close) { sound.isSounding }
+  }
+
+  /// Waits while something holds, at most ten seconds.
+  ///
+  /// - Returns: Whether it has ended.
+  @discardableResult
+  private func wait(_ signals: Signals, orEnd close: () -> Void = {}, while holds: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + .seconds(10)
-    while sound.isSounding {
+    while holds() {
       guard ContinuousClock.now < deadline else { return false }
       _ = waitUntilReadable([signals.descriptor], timeout: 20)
       for signal in signals.read() where signal != .resized && signal != .resumed {
-        sound.close()
+        close()
         signal.takeDefaultAction()
       }
     }

@@ -4,12 +4,13 @@ import Explorer
 import Glibc
 import Playback
 import Presentation
+import Speech
 import Terminal
 
 /// Steps through candles by keyboard.
 extension Program {
   func explore(
-    _ opened: OpenedChart, _ options: Options, _ conversation: SettingsConversation, languages: Languages
+    _ opened: OpenedChart, _ options: Options, _ settings: Settings, given: Arguments, languages: Languages
   ) -> ExitStatus {
     do throws(TerminalError) {
       let console: any ExplorerConsole =
@@ -19,16 +20,16 @@ extension Program {
       // Before any other thread, which inherits that these are blocked.
       let signals = try Signals()
       tell(opened)
-      let sound = SoundSystem(options: options, languages: languages, leadIn: 0)
+      let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0)
       let file = PlacedFile(path: opened.path, symbol: options.reading.symbol, period: options.additions.periodName)
-      var explorer = explorer(opened, options, conversation.settings, languages: languages)
+      let conversation = SettingsConversation(settings: settings, given: given, usesService: usesService(options))
+      var explorer = explorer(opened, options, conversation, sound, languages: languages)
       if let file, let state = KeptPlaces(environment: environment).state(of: file) {
         explorer.restore(state, movesCursor: !options.choosesView)
       }
       var session = ExplorerSession(
         explorer: explorer, console: console, signals: signals, sound: sound, settings: conversation,
-        language: language,
-        keep: { keep($0, of: file) })
+        language: language, keep: { keep($0, ownSpeech: $1, of: file) })
       let status = try session.run()
       if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
@@ -37,47 +38,64 @@ extension Program {
     }
   }
 
-  private func explorer(_ opened: OpenedChart, _ options: Options, _ settings: Settings, languages: Languages)
-    -> Explorer
-  {
+  /// Whether it is Speech Dispatcher that speaks when speech is on.
+  private func usesService(_ options: Options) -> Bool {
+    switch options.speech {
+    case .dispatcher: true
+    case .off: Preferences.load(environment).usesService ?? false
+    case .espeak, .auto: false
+    }
+  }
+
+  private func explorer(
+    _ opened: OpenedChart, _ options: Options, _ conversation: SettingsConversation, _ sound: SoundSystem,
+    languages: Languages
+  ) -> Explorer {
     var preferences = Preferences.load(environment)
     // Not counted further than it matters: the file may hold any number.
     preferences.starts = min(preferences.starts, Preferences.startsWithHelp) + 1
     preferences.save(environment)
     let isSpeechOn =
       switch options.speech {
-      case .espeak: true
+      case .espeak, .dispatcher: true
       case .off: false
       case .auto: preferences.speech ?? (ReaderSigns(environment: environment).first == nil)
       }
+    sound.useService(isSpeechOn && conversation.usesService)
+    // The rate is that of the user's own voice; a daemon that is slow to tell it is not waited for.
+    sound.service?.waitUntilReady(atMost: .milliseconds(300))
+    let settings = conversation.settings
+    let missingVoice = sound.service?.missingVoice.map(SpeechServiceWords.noVoice)
     return Explorer(
       chart: opened.chart, view: options.choosesView ? opened.view : nil,
       verbosity: options.verbosity ?? preferences.verbosity.flatMap(Verbosity.init(rawValue:)) ?? .standard,
       isSpeechOn: isSpeechOn,
       settings: Explorer.Settings(
-        tones: options.tones, rate: options.rate ?? languages.voice(for: options.format.locale).rate,
-        notices: settings.complaints + opened.sentences,
+        tones: options.tones,
+        rate: options.rate ?? sound.service?.ownRate ?? languages.voice(for: options.format.locale).rate,
+        notices: settings.complaints + [missingVoice].compactMap { $0 } + opened.sentences,
         offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys))
   }
 
   /// Keeps what the user changed by key, and the place in the file, if it has one.
   ///
   /// - Returns: Whether the place is kept.
-  private func keep(_ explorer: Explorer, of file: PlacedFile?) -> Bool {
-    rememberPreferences(of: explorer)
+  private func keep(_ explorer: Explorer, ownSpeech: Options.SpeechChoice, of file: PlacedFile?) -> Bool {
+    rememberPreferences(of: explorer, ownSpeech: ownSpeech)
     guard let file else { return false }
     return KeptPlaces(environment: environment).keep(explorer.state, of: file)
   }
 
   /// Keeps what the user changed by key, for all files.
-  private func rememberPreferences(of explorer: Explorer) {
+  private func rememberPreferences(of explorer: Explorer, ownSpeech: Options.SpeechChoice) {
     guard explorer.hasChangedSpeech || explorer.hasChangedVerbosity else { return }
     var preferences = Preferences.load(environment)
     var file = SettingsFile(environment: environment)
     if explorer.hasChangedSpeech {
       preferences.speech = explorer.isSpeechOn
+      preferences.usesService = ownSpeech == .dispatcher
       // What stands in the file of settings would win at the next start.
-      let value = explorer.isSpeechOn ? "espeak" : "off"
+      let value = explorer.isSpeechOn ? ownSpeech.rawValue : "off"
       if let set = file.content["speech"], set != .text("auto") { try? file.set("speech", to: .text(value)) }
     }
     if explorer.hasChangedVerbosity {

@@ -62,13 +62,14 @@ extension Program {
   private func introduction(
     _ summary: Phrase, _ options: Options, languages: Languages
   ) -> [Float] {
-    guard options.speech == .espeak else { return [] }
+    // Speech Dispatcher gives no samples, so eSpeak NG speaks in its place.
+    guard options.speech.isOwn else { return [] }
     let language = languages.voice(for: options.format.locale)
     do throws(ESpeakError) {
       try ESpeak.initialise()
       return try ESpeak.samples(
         of: summary.spoken(in: self.language), voice: options.voice ?? language.voice,
-        rate: options.rate ?? language.rate,
+        rate: options.rate ?? language.rate, pitch: options.voicePitch ?? 50,
         sampleRate: Double(SoundFileWriter.standardSampleRate))
     } catch {
       // The text never depends on speech, and neither does the sound.

@@ -3,6 +3,7 @@ import CandleEngine
 import Glibc
 import Playback
 import Presentation
+import Speech
 import Terminal
 
 /// Plays the closes on the sound card.
@@ -12,7 +13,7 @@ extension Program {
     if let path = options.output { return export(opened, to: path, options, languages: languages) }
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
-    let sound = SoundSystem(options: options, languages: languages, leadIn: 0.1)
+    let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0.1)
     do throws(ALSAError) {
       try sound.output.start()
     } catch {
@@ -21,16 +22,17 @@ extension Program {
     }
     let summary = summaryWords(opened)
     let isOnTerminal = isTerminal(STDOUT_FILENO)
-    if !isOnTerminal || options.speech == .espeak {
+    if !isOnTerminal || options.speech.isOwn {
       let status = answer(words: [summary])
       guard status == .done else { return status }
     }
     var player = Player(sound: sound, signals: signals, chart: opened.chart, program: self)
-    if options.speech == .espeak {
+    if options.speech.isOwn {
+      sound.useService(options.speech == .dispatcher)
       if let status = player.speak(summary.spoken(in: language)) { return status }
     }
     let status = player.play(score(opened, options))
-    if status == .done, isOnTerminal, options.speech != .espeak { _ = answer(words: [summary]) }
+    if status == .done, isOnTerminal, !options.speech.isOwn { _ = answer(words: [summary]) }
     tellSound(opened, options)
     return status
   }
@@ -59,6 +61,11 @@ private struct Player {
   ///
   /// - Returns: How the program ends, if it was stopped.
   mutating func speak(_ text: String) -> ExitStatus? {
+    sound.play(Score(), speaking: text)
+    if let status = follow(while: { $0.isSounding }) { return status }
+    if let name = sound.service?.missingVoice { program.complain([SpeechServiceWords.noVoice(name)], .done) }
+    guard let fault = sound.replaceFailedService() else { return nil }
+    program.complain([SpeechServiceWords.replaced(fault)], .done)
     sound.play(Score(), speaking: text)
     return follow { $0.isSounding }
   }

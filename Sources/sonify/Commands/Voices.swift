@@ -107,7 +107,7 @@ extension Program {
       own.palette = first.palette
       own.voice = options.voice ?? first.voice?.voice
       own.rate = options.rate ?? first.voice?.rate
-      let sound = SoundSystem(options: own, languages: languages, leadIn: 0.1)
+      let sound = SoundSystem(options: own, languages: languages, environment: environment, leadIn: 0.1)
       defer { sound.close() }
       let status = hear(group, on: sound, signals, options, pause: samples.count > 1 ? Self.pause : .zero)
       guard status == .done else { return status }

@@ -43,7 +43,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case play, volume, balance
   case device, buffer
   case keepAlive = "keep-alive"
-  case speech, voice, voices, rate, cursor
+  case speech, voice, voices, rate
+  case voicePitch = "voice-pitch"
+  case cursor
   case lineMode = "line-mode"
   case help, version
 }
@@ -163,11 +165,14 @@ enum OptionTable {
       name: .keepAlive, value: "SECONDS", commands: [.explore],
       help: "how long the device is kept awake after the last sound: 30"),
     OptionRow(
-      name: .speech, value: "auto|espeak|off", commands: sounding,
-      help: "who speaks; auto is off beside a screen reader and over ssh"),
-    OptionRow(name: .voice, value: "NAME", commands: hearing, help: "the eSpeak NG voice: en-us, en-gb, en-us+f3"),
+      name: .speech, value: "auto|espeak|dispatcher|off", commands: sounding.union([.doctor]),
+      help: "who speaks; auto is off beside a screen reader and over ssh; dispatcher is Speech Dispatcher"),
+    OptionRow(
+      name: .voice, value: "NAME", commands: hearing,
+      help: "the eSpeak NG voice: en-us, en-gb, en-us+f3; of Speech Dispatcher a voice of its own"),
     OptionRow(name: .voices, value: "FOLDER", commands: hearing, help: "the folder of languages and voices"),
     OptionRow(name: .rate, value: "WPM", commands: hearing, help: "words a minute, 80 to 900: 260"),
+    OptionRow(name: .voicePitch, value: "N", commands: hearing, help: "how high the voice is, 0 to 100: 50"),
     OptionRow(
       name: .cursor, value: "end|start", commands: [.explore],
       help: "where the cursor stands on a line; start for braille displays"),

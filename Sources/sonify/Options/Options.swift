@@ -15,7 +15,10 @@ struct Options {
 
   /// Who speaks.
   enum SpeechChoice: String, CaseIterable {
-    case auto, espeak, off
+    case auto, espeak, dispatcher, off
+
+    /// Whether the program itself is to speak, whatever the signs say.
+    var isOwn: Bool { self == .espeak || self == .dispatcher }
   }
 
   /// Where the cursor stands on a line of the explorer.
@@ -56,6 +59,7 @@ struct Options {
   var speech = SpeechChoice.auto
   var voice: String?
   var rate: Int?
+  var voicePitch: Int?
   var cursor = CursorPlace.end
   var isLineMode = false
 
@@ -125,6 +129,7 @@ struct Options {
     speech = try values.choice(.speech, of: SpeechChoice.self) ?? .auto
     voice = arguments.values[.voice]
     rate = try values.integer(.rate, in: 80...900)
+    voicePitch = try values.integer(.voicePitch, in: 0...100)
     cursor = try values.choice(.cursor, of: CursorPlace.self) ?? .end
     isLineMode = arguments.values[.lineMode] != nil
     if answer == .events, arguments.command != .play {

@@ -9,6 +9,8 @@ struct Preferences: Codable, Equatable {
   var starts = 0
   /// Whether responses are spoken, if the user has ever said.
   var speech: Bool?
+  /// Whether it is Speech Dispatcher that speaks once speech is turned on again, where it was turned off.
+  var usesService: Bool?
   /// How much is said, if the user has ever changed it.
   var verbosity: String?
 

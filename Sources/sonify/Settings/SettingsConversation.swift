@@ -13,9 +13,13 @@ struct SettingsConversation {
   }
 
   /// What can change while exploring.
-  private static let heardAtOnce: Set<OptionName> = [.rate, .verbosity, .speech, .speed, .volume, .balance]
+  private static let heardAtOnce: Set<OptionName> = [
+    .rate, .voicePitch, .verbosity, .speech, .speed, .volume, .balance,
+  ]
 
   private(set) var settings: Settings
+  /// Whether it is Speech Dispatcher that speaks when speech is on.
+  private(set) var usesService: Bool
   private let given: Arguments
   /// What was changed by `:settings` in this start.
   private var changed: [OptionName: String] = [:]
@@ -23,9 +27,11 @@ struct SettingsConversation {
   /// - Parameters:
   ///   - settings: Those that were read at the start.
   ///   - given: The command line, without settings.
-  init(settings: Settings, given: Arguments) {
+  ///   - usesService: Whether Speech Dispatcher is to speak.
+  init(settings: Settings, given: Arguments, usesService: Bool) {
     self.settings = settings
     self.given = given
+    self.usesService = usesService
   }
 
   /// Answers what was typed behind `:settings`.
@@ -56,6 +62,7 @@ struct SettingsConversation {
       }
       return Answer(words: SettingsWords.wrong(name, value, allowed: allowed), isError: true)
     }
+    if row.name == .speech, checked.speech.isOwn { usesService = checked.speech == .dispatcher }
     let isHeard = Self.heardAtOnce.contains(row.name)
     do throws(SettingsFile.Problem) {
       let value = row.value == nil ? JSONValue.bool(Settings.isOn(typed) ?? false) : JSONValue(typed: typed)
@@ -93,13 +100,16 @@ struct SettingsConversation {
       let value = explorer.verbosity.rawValue
       return (value, set.map { $0.value == value ? $0.source : .key } ?? (value == "standard" ? .standard : .key))
     case .speech:
-      let value = explorer.isSpeechOn ? "espeak" : "off"
+      let value = explorer.isSpeechOn ? ownSpeech.rawValue : "off"
       let isAsSet = set.map { $0.value == value || $0.value == "auto" } ?? true
       return (value, isAsSet && !explorer.hasChangedSpeech ? set?.source ?? .standard : .key)
     default:
       return set ?? (OptionTable.row(named: name.rawValue)?.value == nil ? "false" : nil, .standard)
     }
   }
+
+  /// Who speaks when speech is on.
+  var ownSpeech: Options.SpeechChoice { usesService ? .dispatcher : .espeak }
 
   private func source(of name: OptionName) -> (value: String, source: SettingSource)? {
     let isFlag = OptionTable.row(named: name.rawValue)?.value == nil

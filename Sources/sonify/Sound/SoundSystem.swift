@@ -11,15 +11,24 @@ import Speech
 final class SoundSystem {
   let mixer: Mixer
   let output: ALSAOutput
-  /// Who speaks; says nothing if there is no voice.
-  let voice: ESpeakSpeech
+  /// The voice in this program; says nothing if there is none.
+  let ownVoice: ESpeakSpeech
+  /// Speech Dispatcher, while it speaks.
+  private(set) var service: DispatcherSpeech?
 
-  init(options: Options, languages: Languages, leadIn: Seconds) {
+  private let options: Options
+  private let environment: [String: String]
+
+  init(options: Options, languages: Languages, environment: [String: String], leadIn: Seconds) {
+    self.options = options
+    self.environment = environment
     mixer = Mixer(palette: options.palette)
     // A failure is told by the voice itself, when it is asked to speak.
     try? ESpeak.initialise()
     let language = languages.voice(for: options.format.locale)
-    voice = ESpeakSpeech(sink: mixer, voice: options.voice ?? language.voice, rate: options.rate ?? language.rate)
+    ownVoice = ESpeakSpeech(
+      sink: mixer, voice: options.voice ?? language.voice, rate: options.rate ?? language.rate,
+      pitch: options.voicePitch ?? 50)
     output = ALSAOutput(
       settings: ALSASettings(
         device: options.device ?? "default", bufferMilliseconds: Double(options.bufferMilliseconds),
@@ -29,16 +38,62 @@ final class SoundSystem {
     mixer.setBalance(options.balance)
   }
 
+  /// Who speaks.
+  var voice: any SpeechOutput { service ?? ownVoice }
+
   /// Whether anything is heard or about to be.
   var isSounding: Bool { !mixer.isSilent || voice.isBusy }
 
+  // MARK: Speech Dispatcher
+
+  /// Lets Speech Dispatcher speak from now on, or eSpeak NG.
+  ///
+  /// A daemon that has failed is tried again.
+  func useService(_ isWanted: Bool) {
+    guard isWanted else {
+      service?.close()
+      service = nil
+      return
+    }
+    guard service == nil || service?.fault != nil else { return }
+    service = DispatcherSpeech(
+      environment: environment, voice: options.voice, rate: options.rate, pitch: options.voicePitch)
+  }
+
+  /// Lets eSpeak NG speak if Speech Dispatcher has failed.
+  ///
+  /// - Returns: Why it has.
+  func replaceFailedService() -> SpeechServiceFault? {
+    guard let fault = service?.fault else { return nil }
+    service = nil
+    return fault
+  }
+
+  /// Sets the rate of whoever speaks, now and later.
+  func setRate(_ wordsPerMinute: Int) {
+    ownVoice.setRate(wordsPerMinute)
+    service?.setRate(wordsPerMinute)
+  }
+
+  /// Sets the pitch of whoever speaks, now and later.
+  func setVoicePitch(_ pitch: Int) {
+    ownVoice.setPitch(pitch)
+    service?.setPitch(pitch)
+  }
+
+  // MARK: Sounding
+
   /// Plays a score and speaks a text in place of all that is heard.
   ///
+  /// - Parameters:
+  ///   - score: The notes.
+  ///   - text: The text; `nil` speaks nothing.
+  ///   - alert: What is said before it.
   /// - Returns: The generation that they belong to.
   @discardableResult
-  func play(_ score: Score, speaking text: String?) -> UInt32 {
+  func play(_ score: Score, speaking text: String?, alert: String? = nil) -> UInt32 {
     let generation = score.notes.isEmpty ? mixer.silence() : mixer.play(score)
-    if let text { voice.speak(text, generation: generation) }
+    if let text { voice.speak(text, alert: alert, generation: generation) } else { voice.silence() }
     output.wake()
     return generation
   }
@@ -46,12 +101,14 @@ final class SoundSystem {
   /// Fades all that is heard.
   func silence() {
     mixer.silence()
+    voice.silence()
     output.wake()
   }
 
   /// Fades all that is heard and lets go of the device.
   func close() {
     silence()
+    useService(false)
     output.stop()
   }
 }
