@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Each response is one `write`: a line break and the text, no line end after it, so that the cursor stays at the end of
 /// what is to be read and nothing else of the screen changes. Lines are at most one cell shorter than the terminal.
-package struct LineWriter: Sendable {
+package final class LineWriter {
   /// Where a response leaves the cursor.
   package enum Cursor: Sendable {
     case end
@@ -14,6 +14,8 @@ package struct LineWriter: Sendable {
 
   private let descriptor: CInt
   private let cursor: Cursor
+  /// The line written last, so that no two answers end in the same one.
+  private var lastLine: String?
 
   package init(descriptor: CInt = STDOUT_FILENO, cursor: Cursor = .end) {
     self.descriptor = descriptor
@@ -24,10 +26,17 @@ package struct LineWriter: Sendable {
   ///
   /// - Throws: ``WriteFailure``; the text may have been written in part.
   package func write(_ text: String) throws(WriteFailure) {
-    let lines = LineWrap.lines(of: text, width: terminalColumns(descriptor) - 1)
+    var lines = LineWrap.lines(of: text, width: terminalColumns(descriptor) - 1)
+    // Fenrir finds what is new by comparing the lines of the screen: an answer of several lines whose last is that of the
+    // answer before would be taken apart, and its first lines read behind the old last one.
+    if lines.count > 1, let last = lines.popLast() { lines.append(last == lastLine ? last + Self.distinction : last) }
+    lastLine = lines.last
     let end = cursor == .start ? "\r" : ""
     try writeAll(Array((lines.map { "\r\n" + $0 }.joined() + end).utf8), to: descriptor)
   }
+
+  /// A no-break space, which is neither heard nor seen.
+  private static let distinction = "\u{A0}"
 
   /// Writes characters where the cursor is, as the echo of what is typed.
   package func echo(_ text: String) throws(WriteFailure) {

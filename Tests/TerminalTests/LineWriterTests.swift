@@ -24,6 +24,18 @@ import Testing
     #expect(written.last?.split(separator: "\r\n").allSatisfy { $0.count <= 80 } == true)
   }
 
+  @Test("two answers of several lines never end in the same line, so that Fenrir finds which is new")
+  func lastLines() throws {
+    let packets = try Packets()
+    let writer = LineWriter(descriptor: packets.writeEnd)
+    for date in ["8", "5", "4"] { try writer.write("Jan \(date), close\n10.00") }
+    try writer.write("10.00")
+    #expect(
+      packets.read() == [
+        "\r\nJan 8, close\r\n10.00", "\r\nJan 5, close\r\n10.00\u{A0}", "\r\nJan 4, close\r\n10.00", "\r\n10.00",
+      ])
+  }
+
   @Test("lines are shorter than the terminal as it is now", arguments: [20, 40, 80, 132])
   func widthOfTerminal(columns: Int) throws {
     let pair = try TerminalPair(columns: columns)
