@@ -29,6 +29,8 @@ let engine: [Target] = [
 ]
 
 let everythingElse: [Target] = [
+  // Types only: the library is loaded at run time.
+  .systemLibrary(name: "CBrlAPI"),
   .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
   // Its functions are looked up when they are first called.
   .target(name: "CEspeakNG"),
@@ -46,13 +48,14 @@ let everythingElse: [Target] = [
   library("Report", ["CandleEngine", "CandleFiles", "AudioGraph", "Presentation"]),
   library("Speech", ["Presentation", "AudioGraph", "CEspeakNG", "CSampleRate"]),
   library("Playback", ["AudioGraph", "CALSA"]),
+  library("Braille", ["CBrlAPI", "Presentation"]),
   library("SoundFile", ["AudioGraph", "CSndFile"]),
   library("Terminal", ["CSignalFD", "CTermKey"]),
   .executableTarget(
     name: "sonify",
     dependencies: [
       "CandleEngine", "CandleFiles", "AudioGraph", "Presentation", "Explorer", "Report", "Speech",
-      "Playback", "SoundFile", "Terminal",
+      "Playback", "SoundFile", "Terminal", "Braille",
     ],
     swiftSettings: strict),
 
@@ -75,6 +78,7 @@ let everythingElse: [Target] = [
   tests(of: "Speech", ["AudioGraph", "Presentation", "TestSupport"]),
   tests(of: "Playback", ["AudioGraph", "SoundFile", "TestSupport"]),
   tests(of: "SoundFile", ["AudioGraph", "TestSupport"]),
+  tests(of: "Braille"),
   tests(of: "Terminal", ["CandleEngine", "TestSupport"]),
   .executableTarget(
     name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe", swiftSettings: strict),

@@ -7,6 +7,8 @@ package enum Input: Equatable, Sendable {
   case key(String, isSounding: Bool)
   /// A line that was typed: a key's name, a command, or what a prompt or menu asks for.
   case line(String, isSounding: Bool)
+  /// A routing key of a braille display.
+  case route(BrailleLine.Target)
   /// While playing, the note of a candle has begun.
   case reached(candle: Int)
   /// The score that was played has ended.

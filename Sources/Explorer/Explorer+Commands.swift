@@ -45,14 +45,16 @@ extension Explorer {
     case .close: return tell(.close)
     case .volume: return tell(.volume)
     case .wholeCandle: return tellWholeCandle()
-    case .changes: return respond(words.changes(at: cursor, since: marks.last { $0 != cursor }))
-    case .summary: return respond(words.page(view))
-    case .wholeSummary: return respond(words.page(0..<chart.series.count))
+    case .changes: return tellChanges()
+    case .summary: return summarise(view)
+    case .wholeSummary: return summarise(0..<chart.series.count)
+    case .sparkline: return tellSparkline()
     case .references: return playReferences()
     case .learnSounds: return learnSound()
     case .position:
       return respond(
-        words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate))
+        words.position(at: cursor, view: view, centsPerPercent: tones.centsPerPercent, rate: rate),
+        braille: braille?.position(at: cursor, view: view))
     case .file: return respond(words.file(notices: settings.notices))
     case .zoomIn: return zoom(by: 0.5)
     case .zoomOut: return zoom(by: 2)

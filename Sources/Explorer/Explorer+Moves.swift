@@ -77,7 +77,8 @@ extension Explorer {
     tones.fit(to: view)
     told = nil
     return respond(
-      tellingPitch(after: words.page(view)), score: tones.arrival(at: cursor, value: value, isNewRange: true))
+      tellingPitch(after: words.page(view)), score: tones.arrival(at: cursor, value: value, isNewRange: true),
+      braille: braille?.page(view))
   }
 
   /// Goes back to where the last jump began; again, forward.
@@ -111,26 +112,34 @@ extension Explorer {
       tellsRange = true
     }
     var words = words.candle.step(to: cursor, from: before)
-    if let preface { words = "\(preface) \(words)" }
+    var asides: [Phrase] = []
+    if let preface {
+      words = "\(preface) \(words)"
+      asides.append(preface)
+    }
     if tellsRange {
       let range = self.words.range(of: view, withPercent: !hasToldPercent)
       words = tellingPitch(after: "\(words.sentence) \(range)")
+      asides.append(range)
       hasToldPercent = true
     }
     told = cursor
     var score = crossed.map { note($0, at: cursor) } ?? noteCrossings(at: cursor)
+    if let alertWords { asides.append(alertWords) }
     if marks.contains(cursor) {
       words = "\(words.sentence) \(ExplorerWords.bookmark)"
       score.append(earcon(.bookmark), pause: CandleTones.earconPause)
     }
     score.append(tones.arrival(at: cursor, value: value, isNewRange: tellsRange))
-    return respond(words, score: score)
+    return respond(words, score: score, braille: braille?.step(to: cursor, from: before, more: asides))
   }
 
   /// The cursor can go no further.
   mutating func stay(isFirst: Bool) -> [Effect] {
     told = cursor
-    return respond(words.end(isFirst: isFirst, at: cursor), score: tones.end(cursor, value: value))
+    return respond(
+      words.end(isFirst: isFirst, at: cursor), score: tones.end(cursor, value: value),
+      braille: braille?.end(isFirst: isFirst, at: cursor))
   }
 }
 

@@ -47,7 +47,7 @@ extension Explorer {
 
   mutating func pause() -> [Effect] {
     told = cursor
-    return respond(words.paused(at: cursor))
+    return respond(words.paused(at: cursor), braille: braille?.stopped(at: cursor, isEnd: false))
   }
 
   mutating func finishPlaying() -> [Effect] {
@@ -55,7 +55,7 @@ extension Explorer {
     self.playing = nil
     told = cursor
     let start = playing.isBackwards ? cursor : playing.candles.lowerBound
-    return respond(words.played(to: cursor, from: start))
+    return respond(words.played(to: cursor, from: start), braille: braille?.stopped(at: cursor, isEnd: true))
   }
 
   /// Changes the speed of what is played, from the candle heard on; else that of speech.

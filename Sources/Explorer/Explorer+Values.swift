@@ -13,13 +13,16 @@ extension Explorer {
 
   mutating func tell(_ value: CandleValue) -> [Effect] {
     let words = CandleWords(chart: chart, verbosity: verbosity, value: value).nameAndValue(of: cursor)
-    return respond(words, score: tones.step(cursor, value: value))
+    return respond(
+      words, score: tones.step(cursor, value: value), braille: braille(telling: value)?.nameAndValue(of: cursor))
   }
 
   mutating func tellWholeCandle() -> [Effect] {
     told = cursor
     let full = CandleWords(chart: chart, verbosity: .full)
-    return respond(full.step(to: cursor), score: tones.wholeCandle(cursor))
+    return respond(
+      full.step(to: cursor), score: tones.wholeCandle(cursor),
+      braille: braille(telling: .wholeCandle)?.nameAndValue(of: cursor))
   }
 
   // MARK: Bookmarks
@@ -71,6 +74,8 @@ extension Explorer {
       ? .closest : wanted > all || (wanted > old.count && count == old.count) ? .widest : nil
     let told = words.zoom(view, limit: limit, centsPerPercent: tones.centsPerPercent)
     let score = limit == nil ? earcon(.new) : earcon(.end)
-    return respond(tellingPitch(after: told), score: score.followed(by: tones.step(cursor, value: value)))
+    return respond(
+      tellingPitch(after: told), score: score.followed(by: tones.step(cursor, value: value)),
+      braille: braille?.zoom(view, limit: limit))
   }
 }

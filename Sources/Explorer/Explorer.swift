@@ -25,16 +25,22 @@ package struct Explorer: Sendable {
     package var offersHelp: Bool
     /// Which keys ask for what.
     package var keys: KeyAssignment
+    /// How many cells the braille display has that responses get a short form for; `nil` without one.
+    package var brailleCells: Int?
+    /// The language of those short forms.
+    package var language: Language
 
     package init(
       tones: ToneSettings = ToneSettings(), rate: Int = 260, notices: [Phrase] = [], offersHelp: Bool = true,
-      keys: KeyAssignment = KeyAssignment()
+      keys: KeyAssignment = KeyAssignment(), brailleCells: Int? = nil, language: Language = .english
     ) {
       self.tones = tones
       self.rate = rate
       self.notices = notices
       self.offersHelp = offersHelp
       self.keys = keys
+      self.brailleCells = brailleCells
+      self.language = language
     }
   }
 
@@ -177,7 +183,8 @@ package struct Explorer: Sendable {
     told = cursor
     let start = words.start(
       at: cursor, view: view, isBack: isBack, noticeCount: settings.notices.count, offersHelp: settings.offersHelp)
-    let response = respond(tellingPitch(after: start), score: tones.arrival(at: cursor, value: value))
+    let response = respond(
+      tellingPitch(after: start), score: tones.arrival(at: cursor, value: value), braille: braille?.start(at: cursor))
     return response + computations.map(Effect.compute)
   }
 
@@ -195,6 +202,7 @@ package struct Explorer: Sendable {
       alerts = Alerts()
       return []
     case .news(let news, let repeatsAnswer): return tell(news, repeatsAnswer: repeatsAnswer)
+    case .route(let target): return route(to: target)
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
     case .key(let name, let isSounding):
       if name == Keymap.pastedText { return refusePaste() }
@@ -209,13 +217,13 @@ package struct Explorer: Sendable {
     }
   }
 
-  mutating func respond(_ words: Phrase, score: Score = Score()) -> [Effect] {
+  mutating func respond(_ words: Phrase, score: Score = Score(), braille: BrailleLine? = nil) -> [Effect] {
     var words = words
     if case .keys = mode, playing == nil, !news.isEmpty {
       words = Phrase.joined([words.sentence] + news)
       news = []
     }
-    lastResponse = Response(words, alert: alertWords, score: score)
+    lastResponse = Response(words, alert: alertWords, score: score, braille: braille)
     return [.respond(lastResponse)]
   }
 }

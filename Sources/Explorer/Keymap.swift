@@ -35,6 +35,7 @@ package enum Keymap {
     Binding(command: .changes, keys: ["d"]),
     Binding(command: .summary, keys: ["s"]),
     Binding(command: .wholeSummary, keys: ["S"]),
+    Binding(command: .sparkline, keys: ["G"]),
     Binding(command: .position, keys: ["w"]),
     Binding(command: .file, keys: ["W"]),
     Binding(command: .back, keys: ["u", "Backspace"]),

@@ -17,6 +17,7 @@ package enum ExplorerCommand: String, CaseIterable, Sendable {
   case learnSounds = "learn-sounds"
   case changes, summary
   case wholeSummary = "whole-summary"
+  case sparkline
   case position
   case file
   case back, play

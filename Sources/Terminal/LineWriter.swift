@@ -14,8 +14,10 @@ package final class LineWriter {
 
   private let descriptor: CInt
   private let cursor: Cursor
-  /// The line written last, so that no two answers end in the same one.
+  /// The line written last.
   private var lastLine: String?
+  /// The cell that the cursor was left in.
+  private var column = 0
 
   package init(descriptor: CInt = STDOUT_FILENO, cursor: Cursor = .end) {
     self.descriptor = descriptor
@@ -24,22 +26,37 @@ package final class LineWriter {
 
   /// Writes a response.
   ///
+  /// - Parameters:
+  ///   - text: Any text; line feeds end lines.
+  ///   - isPrompt: Whether something is typed behind it, so that the cursor stays at its end.
   /// - Throws: ``WriteFailure``; the text may have been written in part.
-  package func write(_ text: String) throws(WriteFailure) {
+  package func write(_ text: String, isPrompt: Bool = false) throws(WriteFailure) {
     var lines = LineWrap.lines(of: text, width: terminalColumns(descriptor) - 1)
-    // Fenrir finds what is new by comparing the lines of the screen: an answer of several lines whose last is that of the
-    // answer before would be taken apart, and its first lines read behind the old last one.
-    if lines.count > 1, let last = lines.popLast() { lines.append(last == lastLine ? last + Self.distinction : last) }
+    if isMistaken(lines), let last = lines.popLast() { lines.append(last + Self.distinction) }
+    let staysAtEnd = cursor == .end || isPrompt
     lastLine = lines.last
-    let end = cursor == .start ? "\r" : ""
+    column = staysAtEnd ? LineWrap.cells(of: lines.last ?? "") : 0
+    let end = staysAtEnd ? "" : "\r"
     try writeAll(Array((lines.map { "\r\n" + $0 }.joined() + end).utf8), to: descriptor)
   }
 
   /// A no-break space, which is neither heard nor seen.
   private static let distinction = "\u{A0}"
 
+  /// Whether Fenrir would not read these lines, or not them alone.
+  ///
+  /// It finds what is new by comparing the lines of the screen. Of several lines whose last is that of the answer before,
+  /// it reads that one and leaves out the new; when the same line has filled the screen, one more changes nothing. One
+  /// line it takes for the echo of a key if the cursor went as many cells as the line has, counted with the blank behind
+  /// it in some versions.
+  private func isMistaken(_ lines: [String]) -> Bool {
+    let cells = LineWrap.cells(of: lines.last ?? "")
+    return lines.last == lastLine || lines.count == 1 && cells > 0 && column / 2 == cells
+  }
+
   /// Writes characters where the cursor is, as the echo of what is typed.
   package func echo(_ text: String) throws(WriteFailure) {
+    column = max(0, column + (text.first == "\u{8}" ? -1 : LineWrap.cells(of: text)))
     try writeAll(Array(text.utf8), to: descriptor)
   }
 }

@@ -30,8 +30,8 @@ protocol ExplorerConsole: AnyObject {
   /// Gives what the bytes so far mean, since no more have come.
   func flush() -> [ConsoleInput]
 
-  /// Writes a response.
-  func write(_ text: String) throws(WriteFailure)
+  /// Writes a response; a prompt when something is typed behind it.
+  func write(_ text: String, isPrompt: Bool) throws(WriteFailure)
   /// Writes a typed character.
   func echo(_ text: String) throws(WriteFailure)
 }
@@ -68,7 +68,7 @@ final class KeyConsole: ExplorerConsole {
 
   func flush() -> [ConsoleInput] { decoder.flush().map(ConsoleInput.key) }
 
-  func write(_ text: String) throws(WriteFailure) { try writer.write(text) }
+  func write(_ text: String, isPrompt: Bool) throws(WriteFailure) { try writer.write(text, isPrompt: isPrompt) }
   func echo(_ text: String) throws(WriteFailure) { try writer.echo(text) }
 }
 
@@ -117,7 +117,7 @@ final class LineConsole: ExplorerConsole {
 
   func flush() -> [ConsoleInput] { [] }
 
-  func write(_ text: String) throws(WriteFailure) {
+  func write(_ text: String, isPrompt: Bool) throws(WriteFailure) {
     try writeAll(Array("\(LineWrap.printable(text))\n".utf8), to: STDOUT_FILENO)
   }
   func echo(_ text: String) throws(WriteFailure) {}

@@ -10,6 +10,7 @@ import Terminal
 struct ExplorerSession {
   private(set) var explorer: Explorer
   private let console: any ExplorerConsole
+  private let braille: BrailleDisplay
   private let signals: Signals
   private let sound: SoundSystem
   private var settings: SettingsConversation
@@ -22,14 +23,15 @@ struct ExplorerSession {
   /// The generation of the score that is played, whose candles are reported.
   private var playing: UInt32?
   private let language: Language
-  private var lastWords: Phrase = ""
+  private var lastText = ""
+  private var lastLine = BrailleLine("")
   private var hasSound = false
   private var end: ExitStatus?
   /// The error number of an answer that could not be written, which ended the session.
   private(set) var writeErrorCode: CInt?
 
   init(
-    explorer: Explorer, console: any ExplorerConsole, signals: Signals, sound: SoundSystem,
+    explorer: Explorer, console: any ExplorerConsole, braille: BrailleDisplay, signals: Signals, sound: SoundSystem,
     settings: SettingsConversation, language: Language, keep: @escaping (Explorer, Options.SpeechChoice) -> Bool
   ) {
     self.settings = settings
@@ -37,6 +39,7 @@ struct ExplorerSession {
     self.keep = keep
     self.explorer = explorer
     self.console = console
+    self.braille = braille
     self.signals = signals
     self.sound = sound
     isSpeechOn = explorer.isSpeechOn
@@ -48,9 +51,11 @@ struct ExplorerSession {
   mutating func run() throws(TerminalError) -> ExitStatus {
     try console.begin()
     defer {
+      braille.release()
       sound.close()
       console.end()
     }
+    tellBrailleFault()
     startSound()
     perform(explorer.start())
     while end == nil { wait() }
@@ -75,7 +80,7 @@ struct ExplorerSession {
     let ready = waitUntilReadable(
       [
         console.descriptor, signals.descriptor, sound.output.newsDescriptor, background.descriptor,
-        sound.service?.newsDescriptor ?? -1,
+        sound.service?.newsDescriptor ?? -1, braille.descriptor ?? -1,
       ], timeout: console.timeout)
     for signal in signals.read() { take(signal) }
     if ready.contains(sound.output.newsDescriptor) { takeNews() }
@@ -83,6 +88,10 @@ struct ExplorerSession {
       for computed in background.takeResults() { perform(handle(.computed(computed))) }
     }
     takeFaultOfService()
+    if let display = braille.descriptor, ready.contains(display) {
+      for target in braille.read() where end == nil { perform(handle(.route(target))) }
+    }
+    tellBrailleFault()
     if ready.contains(console.descriptor) {
       take(console.read())
     } else if ready.isEmpty, console.timeout != nil {
@@ -130,10 +139,12 @@ struct ExplorerSession {
       sound.silence()
       // Time for the fade to be heard before the whole process stands still.
       usleep(40_000)
+      braille.release()
       console.suspend()
     case .resumed:
       try? console.begin()
-      write(lastWords)
+      if braille.descriptor == nil { braille.connect() }
+      write(lastText, braille: lastLine)
     case .resized: break
     }
   }
@@ -178,7 +189,7 @@ struct ExplorerSession {
         sound.play(
           response.score, speaking: isSpeechOn ? response.answer.spoken(in: language) : nil,
           alert: response.alert?.spoken(in: language))
-        write(response.words)
+        write(braille.printed(response), braille: response.brailleLine(in: language))
       case .play(let score, let words):
         hasOpenAlert = false
         playing = sound.play(score, speaking: isSpeechOn ? words?.spoken(in: language) : nil)
@@ -197,7 +208,9 @@ struct ExplorerSession {
       case .echo(let typed):
         hasOpenAlert = false
         sound.play(Score(), speaking: isSpeechOn ? typed.spoken(in: language) : nil)
-        echo(typed.printed(in: language))
+        let text = typed.printed(in: language)
+        echo(text)
+        braille.echo(text)
       case .settings(let text): answerSettings(text)
       case .leave(let words):
         let isKept = keep(explorer, settings.ownSpeech)
@@ -240,9 +253,20 @@ struct ExplorerSession {
   }
 
   private mutating func write(_ words: Phrase) {
-    lastWords = words
     let text = words.printed(in: language)
-    attempt { console throws(WriteFailure) in try console.write(text) }
+    write(text, braille: BrailleLine(text))
+  }
+
+  private mutating func write(_ text: String, braille line: BrailleLine) {
+    (lastText, lastLine) = (text, line)
+    let isPrompt = explorer.isTyping
+    attempt { console throws(WriteFailure) in try console.write(text, isPrompt: isPrompt) }
+    braille.show(line)
+  }
+
+  /// Tells once that the display is not there, or no longer.
+  private mutating func tellBrailleFault() {
+    if let fault = braille.takeFault() { write(BrailleFaultWords.explorer(fault)) }
   }
 
   private mutating func echo(_ text: String) {

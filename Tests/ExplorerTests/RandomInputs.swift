@@ -1,5 +1,6 @@
 import CandleEngine
 import Explorer
+import Presentation
 
 /// Inputs of somebody who presses anything: keys of all commands and of none, menus, lines typed and left, news of what is
 /// played.
@@ -50,6 +51,8 @@ struct RandomInputs {
     case ..<82: typing()
     case ..<90: [.reached(candle: Int.random(in: 0..<candleCount, using: &numbers))]
     case ..<93: [.playedToEnd]
+    case ..<94: [.route(.candle(Int.random(in: -1..<candleCount + 5, using: &numbers)))]
+    case ..<95: [.route(.command(ExplorerCommand.allCases.randomElement(using: &numbers) ?? .next))]
     default: [.line(pick(Self.lines), isSounding: .random(using: &numbers))]
     }
   }

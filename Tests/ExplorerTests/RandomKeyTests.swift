@@ -73,7 +73,9 @@ struct RandomKeyTests {
 
   private static func start(_ chart: Chart, walk: Walk, verbosity: Verbosity) -> Explorer {
     let count = chart.series.count
-    var explorer = Explorer(chart: chart, view: (count - walk.viewCount)..<count, verbosity: verbosity)
+    var explorer = Explorer(
+      chart: chart, view: (count - walk.viewCount)..<count, verbosity: verbosity,
+      settings: Explorer.Settings(brailleCells: 20))
     _ = explorer.start()
     return explorer
   }
@@ -94,7 +96,9 @@ struct RandomKeyTests {
       let fault: String?
       switch effect {
       case .respond(let response):
-        fault = Self.fault(of: response.words) ?? Self.fault(of: response.score)
+        fault =
+          Self.fault(of: response.words) ?? Self.fault(of: response.score)
+          ?? Self.fault(of: Phrase(response.brailleLine(in: .english).text))
         isAnswered = true
       case .play(let score, let words):
         fault = words.flatMap(Self.fault) ?? Self.fault(of: score)
@@ -122,6 +126,7 @@ struct RandomKeyTests {
     }
     if case .key = input { return isAnswered ? nil : "no answer" }
     if case .line = input { return isAnswered ? nil : "no answer" }
+    if case .route = input { return isAnswered ? nil : "no answer" }
     return nil
   }
 

@@ -17,23 +17,39 @@ import Testing
     let long = String(repeating: "close 185.55 ", count: 10) + "end"
     try LineWriter(descriptor: packets.writeEnd, cursor: .start).write("Last candle")
     try LineWriter(descriptor: packets.writeEnd, cursor: .start).write(long)
+    // Behind a prompt something is typed.
+    try LineWriter(descriptor: packets.writeEnd, cursor: .start).write("Go to: ", isPrompt: true)
     let written = packets.read()
     #expect(written.first == "\r\nLast candle\r")
-    #expect(written.count == 2)
-    #expect(written.last?.hasSuffix("end\r") == true)
-    #expect(written.last?.split(separator: "\r\n").allSatisfy { $0.count <= 80 } == true)
+    #expect(written.last == "\r\nGo to: ")
+    #expect(written.count == 3)
+    #expect(written[1].hasSuffix("end\r"))
+    #expect(written[1].split(separator: "\r\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("two answers of several lines never end in the same line, so that Fenrir finds which is new")
+  @Test("two answers never end in the same line, so that Fenrir finds which is new")
   func lastLines() throws {
     let packets = try Packets()
     let writer = LineWriter(descriptor: packets.writeEnd)
     for date in ["8", "5", "4"] { try writer.write("Jan \(date), close\n10.00") }
     try writer.write("10.00")
+    try writer.write("10.00")
     #expect(
       packets.read() == [
-        "\r\nJan 8, close\r\n10.00", "\r\nJan 5, close\r\n10.00\u{A0}", "\r\nJan 4, close\r\n10.00", "\r\n10.00",
+        "\r\nJan 8, close\r\n10.00", "\r\nJan 5, close\r\n10.00\u{A0}", "\r\nJan 4, close\r\n10.00",
+        "\r\n10.00\u{A0}", "\r\n10.00",
       ])
+  }
+
+  @Test("a line half as long as that before is not taken for the echo of a key by Fenrir")
+  func halfAsLong() throws {
+    let packets = try Packets()
+    let writer = LineWriter(descriptor: packets.writeEnd)
+    for text in ["12345678", "1234", "12", "1"] { try writer.write(text) }
+    try writer.echo("23")
+    try writer.write("1")
+    #expect(
+      packets.read() == ["\r\n12345678", "\r\n1234\u{A0}", "\r\n12\u{A0}", "\r\n1\u{A0}", "23", "\r\n1"])
   }
 
   @Test("lines are shorter than the terminal as it is now", arguments: [20, 40, 80, 132])

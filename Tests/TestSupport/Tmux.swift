@@ -18,14 +18,17 @@ package final class Tmux {
   /// - Parameters:
   ///   - command: What a shell is given to run.
   ///   - columns: The width of the window in cells.
+  ///   - rows: Its height in lines.
   ///   - environment: Added to the little that every program gets.
   ///   - folder: Where the program runs, which is also its home; the server's socket is there too.
   /// - Throws: ``Failure``, and ``ProgramError`` when tmux is not there.
-  package init(_ command: String, columns: Int, environment: [String: String] = [:], folder: TemporaryFolder) throws {
+  package init(
+    _ command: String, columns: Int, rows: Int = 40, environment: [String: String] = [:], folder: TemporaryFolder
+  ) throws {
     self.folder = folder
     socket = folder.path("tmux")
     let variables = environment.flatMap { ["-e", "\($0)=\($1)"] }
-    try run(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "40"] + variables + [command])
+    try run(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables + [command])
   }
 
   deinit { end() }
@@ -61,6 +64,12 @@ package final class Tmux {
     let text = try run(["capture-pane", "-p"])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
+  }
+
+  /// Where the cursor is, counted from 0.
+  package func cursor() throws -> (column: Int, row: Int) {
+    let place = try run(["display-message", "-p", "#{cursor_x} #{cursor_y}"]).split { " \n".contains($0) }
+    return (place.first.flatMap { Int($0) } ?? 0, place.last.flatMap { Int($0) } ?? 0)
   }
 
   /// Waits until the last lines of the screen are these.

@@ -61,7 +61,9 @@ struct ScreenReaderTests {
     let reader = try explorer(kind, columns: 100, folder)
     var exchanges: [Exchange] = [
       ("b", Self.candle("8")), ("\u{1B}[D", Self.candle("5")), ("c", "Close, 10.00"), ("c", "Close, 10.00"),
-      ("b", Self.candle("4")), ("\u{1B}[H", Self.candle("2")),
+      ("b", Self.candle("4")),
+      // Half as long as the line before: Fenrir alone would take it for the echo of a key.
+      ("G", "6 closes, 10.00 to 11.00. ⣀⣀⣸"), ("\u{1B}[H", Self.candle("2")),
       ("b", "First candle. \(Self.candle("2"))"), ("b", "First candle. \(Self.candle("2"))"),
       ("z", Self.newest), ("n", "Last candle. \(Self.newest)"), ("n", "Last candle. \(Self.newest)"),
       ("w", "Candle 6 of 6, Jan 9, 2024. 6 in view, Jan 2 to Jan 9."),
@@ -73,6 +75,8 @@ struct ScreenReaderTests {
       exchanges += days.map { ("b", Self.candle($0)) }
       exchanges += days.dropLast().reversed().map { ("n", Self.candle($0)) } + [("n", Self.newest)]
     }
+    // The same answer until it fills the screen, and once more.
+    exchanges += Array(repeating: ("n", "Last candle. \(Self.newest)"), count: 26)
     exchanges += [("c", "Close, 11.00"), ("c", "Close, 11.00"), ("b", Self.candle("8")), ("b", Self.candle("5"))]
     let said = try converse(exchanges, with: reader)
     #expect(said == exchanges.map(\.words))

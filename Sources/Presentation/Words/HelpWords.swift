@@ -26,6 +26,7 @@ package enum HelpWords {
     case .changes: "change from the previous close, from the open, and from the last bookmark"
     case .summary: "summary of the visible range"
     case .wholeSummary: "summary of the whole series"
+    case .sparkline: "graph of the visible range in braille cells, two closes a cell"
     case .position: "where am I"
     case .file: "the file's name and its notices again"
     case .back: "back to where you were before the last jump; again, forward"

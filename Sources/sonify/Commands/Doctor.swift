@@ -1,4 +1,5 @@
 import AudioGraph
+import Braille
 import CandleEngine
 import Glibc
 import Playback
@@ -17,6 +18,8 @@ extension Program {
     guard speech == .done || speech == .unusable else { return speech }
     let service = checkService(options, signals: signals)
     if service != .done { speech = service }
+    let told = answer(words: [brailleDisplay])
+    guard told == .done else { return told }
     do throws(ALSAError) {
       try sound.output.start()
     } catch {
@@ -32,6 +35,15 @@ extension Program {
       DoctorWords.played, DoctorWords.underruns(sound.output.underrunCount), DoctorWords.explorerSpeech(sign),
     ])
     return speech == .done ? end : speech
+  }
+
+  /// Whether BRLTTY gives a display.
+  private var brailleDisplay: Phrase {
+    do throws(BrailleFault) {
+      return BrailleFaultWords.doctor(cells: try BrailleConnection.open(takesTerminal: false).cells)
+    } catch {
+      return BrailleFaultWords.doctor(error)
+    }
   }
 
   /// Tells which voice there is and whether it makes sound.

@@ -21,15 +21,17 @@ extension Program {
       let signals = try Signals()
       tell(opened)
       let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0)
+      let braille = BrailleDisplay(options.braille, language: language)
       let file = PlacedFile(path: opened.path, symbol: options.reading.symbol, period: options.additions.periodName)
       let conversation = SettingsConversation(settings: settings, given: given, usesService: usesService(options))
-      var explorer = explorer(opened, options, conversation, sound, languages: languages)
+      var explorer = explorer(
+        opened, options, conversation, sound, languages: languages, brailleCells: braille.cells)
       if let file, let state = KeptPlaces(environment: environment).state(of: file) {
         explorer.restore(state, movesCursor: !options.choosesView)
       }
       var session = ExplorerSession(
-        explorer: explorer, console: console, signals: signals, sound: sound, settings: conversation,
-        language: language, keep: { keep($0, ownSpeech: $1, of: file) })
+        explorer: explorer, console: console, braille: braille, signals: signals, sound: sound,
+        settings: conversation, language: language, keep: { keep($0, ownSpeech: $1, of: file) })
       let status = try session.run()
       if let code = session.writeErrorCode { return cannotAnswer(code) }
       return status
@@ -49,7 +51,7 @@ extension Program {
 
   private func explorer(
     _ opened: OpenedChart, _ options: Options, _ conversation: SettingsConversation, _ sound: SoundSystem,
-    languages: Languages
+    languages: Languages, brailleCells: Int?
   ) -> Explorer {
     var preferences = Preferences.load(environment)
     // Not counted further than it matters: the file may hold any number.
@@ -74,7 +76,8 @@ extension Program {
         tones: options.tones,
         rate: options.rate ?? sound.service?.ownRate ?? languages.voice(for: options.format.locale).rate,
         notices: settings.complaints + [missingVoice].compactMap { $0 } + opened.sentences,
-        offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys))
+        offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys,
+        brailleCells: brailleCells, language: language))
   }
 
   /// Keeps what the user changed by key, and the place in the file, if it has one.

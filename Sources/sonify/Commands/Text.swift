@@ -23,7 +23,7 @@ extension Program {
 
   /// One line for the range that is looked at.
   func summary(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
-    let status = answer([summaryLine(opened, options)])
+    let status = answer(summaryLines(opened, options))
     tell(opened)
     return status
   }
@@ -34,8 +34,9 @@ extension Program {
     for path in paths {
       do throws(OpenFailure) {
         let opened = try OpenedChart(path: path, options: options, language: language)
-        let line = summaryLine(opened, options)
-        let status = answer([options.answer == .json ? line : "\(opened.chart.name): \(line)"])
+        var lines = summaryLines(opened, options)
+        if options.answer != .json { lines[0] = "\(opened.chart.name): \(lines[0])" }
+        let status = answer(lines)
         if status != .done { return status }
         tell(opened)
       } catch {
@@ -66,11 +67,23 @@ extension Program {
     }
   }
 
-  private func summaryLine(_ opened: OpenedChart, _ options: Options) -> String {
-    guard options.answer != .json else { return ChartReport(opened.chart, view: opened.view).summary.text }
-    let additions = AdditionWords(chart: opened.chart, view: opened.view).ofView
-    return with(additions, after: summaryWords(opened).printed(in: language))
+  /// At least one line.
+  private func summaryLines(_ opened: OpenedChart, _ options: Options) -> [String] {
+    let (chart, view) = (opened.chart, opened.view)
+    switch options.answer {
+    case .json: return [ChartReport(chart, view: view).summary.text]
+    case .braille:
+      let words = BrailleWords(
+        chart: chart, verbosity: .standard, cells: Self.usualBrailleCells, language: language)
+      return [words.page(view)?.text ?? chart.name, words.sparkline(of: view)]
+    case .text, .events:
+      let additions = AdditionWords(chart: chart, view: view).ofView
+      return [with(additions, after: summaryWords(opened).printed(in: language))]
+    }
   }
+
+  /// The width that most displays have.
+  private static let usualBrailleCells = 40
 
   /// A sentence with others behind it; alone it stays as it is, with its full stop or without.
   private func with(_ additions: [Phrase], after sentence: String) -> String {

@@ -45,7 +45,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case keepAlive = "keep-alive"
   case speech, voice, voices, rate
   case voicePitch = "voice-pitch"
-  case cursor
+  case cursor, braille
   case lineMode = "line-mode"
   case help, version
 }
@@ -128,8 +128,8 @@ enum OptionTable {
     OptionRow(name: .digits, value: "N", commands: telling, help: "digits after the decimal mark of a price"),
     OptionRow(name: .verbosity, value: "terse|standard|full", commands: [.explore], help: "how much is said"),
     OptionRow(
-      name: .format, value: "text|json|events", commands: reading,
-      help: "json for programs; events prints the notes of play instead of playing them"),
+      name: .format, value: "text|json|events|braille", commands: reading,
+      help: "json for programs; events prints the notes of play; braille is a short summary and its graph in cells"),
     OptionRow(
       name: .output, short: "o", value: "FILE", commands: [.play, .voices],
       help: "writes the sound to a .wav, .flac, .ogg or .mp3 file; - is WAV on standard output"),
@@ -176,6 +176,9 @@ enum OptionTable {
     OptionRow(
       name: .cursor, value: "end|start", commands: [.explore],
       help: "where the cursor stands on a line; start for braille displays"),
+    OptionRow(
+      name: .braille, value: "CELLS|brlapi", commands: [.explore],
+      help: "short answers for a display of so many cells, like 40; brlapi writes to BRLTTY's own"),
     OptionRow(
       name: .lineMode, commands: [.explore],
       help: "takes keys and commands as lines ended by Return, and answers in lines"),

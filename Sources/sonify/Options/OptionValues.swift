@@ -120,6 +120,16 @@ struct OptionValues {
     throw .badValue(.every, text, allowed: "5m, 1h, day, week, month, quarter or year")
   }
 
+  /// How many cells a display has, or that it is reached by BrlAPI.
+  func braille() throws(UsageError) -> Options.BrailleChoice {
+    guard let text = values[.braille], text != "off" else { return .off }
+    if text == "brlapi" { return .brlapi }
+    guard let cells = Int(text), (8...200).contains(cells) else {
+      throw .badValue(.braille, text, allowed: "brlapi, off, or a number of cells from 8 to 200, like 40")
+    }
+    return .terminal(cells: cells)
+  }
+
   /// Two prices; a price may be below zero.
   func domain() throws(UsageError) -> ClosedRange<Double>? {
     guard let text = values[.domain] else { return nil }

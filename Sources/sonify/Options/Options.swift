@@ -10,7 +10,7 @@ import SoundFile
 struct Options {
   /// How answers are written.
   enum Format: String, CaseIterable {
-    case text, json, events
+    case text, json, events, braille
   }
 
   /// Who speaks.
@@ -24,6 +24,15 @@ struct Options {
   /// Where the cursor stands on a line of the explorer.
   enum CursorPlace: String, CaseIterable {
     case end, start
+  }
+
+  /// What a braille display gets.
+  enum BrailleChoice: Equatable {
+    case off
+    /// Short answers on the terminal, for BRLTTY to show.
+    case terminal(cells: Int)
+    /// The display itself.
+    case brlapi
   }
 
   var last: Int?
@@ -61,6 +70,7 @@ struct Options {
   var rate: Int?
   var voicePitch: Int?
   var cursor = CursorPlace.end
+  var braille = BrailleChoice.off
   var isLineMode = false
 
   /// Whether the user has said which candles are looked at.
@@ -130,10 +140,16 @@ struct Options {
     voice = arguments.values[.voice]
     rate = try values.integer(.rate, in: 80...900)
     voicePitch = try values.integer(.voicePitch, in: 0...100)
-    cursor = try values.choice(.cursor, of: CursorPlace.self) ?? .end
+    braille = try values.braille()
+    // BRLTTY shows the line from where the cursor is.
+    let isForBraille = if case .terminal = braille { true } else { false }
+    cursor = try values.choice(.cursor, of: CursorPlace.self) ?? (isForBraille ? .start : .end)
     isLineMode = arguments.values[.lineMode] != nil
     if answer == .events, arguments.command != .play {
       throw .badValue(.format, "events", allowed: "text or json; events is for play")
+    }
+    if answer == .braille, arguments.command != .summary {
+      throw .badValue(.format, "braille", allowed: "text or json; braille is for summary")
     }
   }
 }
