@@ -27,10 +27,9 @@ struct ExploreLongFileTests {
     let again = try PseudoTerminal(
       "sonify", ["explore", "minutes.csv", "--speech", "off", "--device", "null"], columns: 200, folder: folder)
     try again.read(until: "Question mark for help.")
-    var answer = ""
-    while !answer.contains("SMA 50 174.50") {
+    try again.wait(for: "the value that is computed again") {
       again.type("i")
-      answer = try again.readUntilQuiet()
+      return (try? again.readUntilQuiet())?.contains("SMA 50 174.50") == true
     }
     again.type("q")
     #expect(try again.waitForEnd() == .exited(status: 0))

@@ -61,9 +61,9 @@ struct ExploreStrayInputTests {
     ]
     for stray in strays {
       terminal.type(bytes: stray)
-      let answer = try terminal.readUntilQuiet(for: .milliseconds(150))
+      // With what the key before answered behind its stray bytes, if it had such.
+      let answer = try terminal.read(until: "has no command. Question mark for help.")
       #expect(answer.hasPrefix("\r\r\n"), "\(stray)")
-      #expect(answer.contains("has no command. Question mark for help.") || stray.last == 0x62, "\(answer)")
       #expect(!answer.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFD })
     }
     terminal.type("z")
