@@ -8,8 +8,10 @@ extension Explorer {
 
   /// The short forms with another value than the chosen one.
   func braille(telling value: CandleValue) -> BrailleWords? {
-    settings.brailleCells.map { BrailleWords(
-        chart: chart, verbosity: verbosity, value: value, cells: $0, language: settings.language) }
+    settings.brailleCells.map {
+      BrailleWords(
+        chart: chart, verbosity: verbosity, value: value, cells: $0, language: settings.language)
+    }
   }
 
   mutating func tellChanges() -> [Effect] {

@@ -116,7 +116,8 @@ package struct BrailleWords: Sendable {
     let candle = series[index]
     var line = BrailleLine("")
     if index > 0 {
-      add("\(short.change(from: series.close(at: index - 1), to: candle.close)) close", to: .candle(index - 1), of: &line)
+      let change = short.change(from: series.close(at: index - 1), to: candle.close)
+      add("\(change) close", to: .candle(index - 1), of: &line)
     }
     if !series.traits.hasOnlyCloses {
       add("\(short.change(from: candle.open, to: candle.close)) open", to: .command(.open), of: &line)
