@@ -10,6 +10,8 @@ struct Grammar: Sendable {
   var ordinals = [
     "1": "1st", "2": "2nd", "3": "3rd", "21": "21st", "22": "22nd", "23": "23rd", "31": "31st", "other": "{1}th",
   ]
+  /// The same as a synthesiser is to be given them, for those that it misreads: `30.` of German is "dreißigster".
+  var spokenOrdinals: [String: String] = [:]
   /// A spoken date: `{1}` is the month, `{2}` the ordinal of the day, `{3}` the year.
   var date = "{1} {2}, {3}"
   /// A spoken date without its year.
@@ -25,16 +27,22 @@ struct Grammar: Sendable {
   func number(_ digits: String) -> String { decimal == "." ? digits : digits.replacing(".", with: decimal) }
 
   func date(month: String, day: Int, year: Int) -> String {
-    Template.filled(date, [month, ordinal(day), String(year)])
+    Template.filled(date, [month, spokenOrdinal(day), String(year)])
   }
 
-  func dayOfYear(month: String, day: Int) -> String { Template.filled(dayOfYear, [month, ordinal(day)]) }
+  func dayOfYear(month: String, day: Int) -> String { Template.filled(dayOfYear, [month, spokenOrdinal(day)]) }
 
+  /// The day of the month alone, as it is printed.
   func dayOfMonth(_ day: Int) -> String { Template.filled(dayOfMonth, [ordinal(day)]) }
+
+  /// The day of the month alone, as it is spoken.
+  func spokenDayOfMonth(_ day: Int) -> String { Template.filled(dayOfMonth, [spokenOrdinal(day)]) }
 
   func monthOfYear(month: String, year: Int) -> String { Template.filled(monthOfYear, [month, String(year)]) }
 
   func time(hour: Int, minute: Int) -> String { Template.filled(time, [String(hour), String(minute)]) }
+
+  private func spokenOrdinal(_ day: Int) -> String { spokenOrdinals[String(day)] ?? ordinal(day) }
 
   private func ordinal(_ day: Int) -> String {
     ordinals[String(day)] ?? Template.filled(ordinals["other"] ?? "{1}", [String(day)])
@@ -43,7 +51,7 @@ struct Grammar: Sendable {
 
 extension Grammar: Decodable {
   private enum Key: String, CodingKey {
-    case plurals, decimal, ordinals, date, dayOfYear, dayOfMonth, monthOfYear, time
+    case plurals, decimal, ordinals, spokenOrdinals, date, dayOfYear, dayOfMonth, monthOfYear, time
   }
 
   init(from decoder: any Decoder) throws {
@@ -54,6 +62,7 @@ extension Grammar: Decodable {
     plurals = try values.decodeIfPresent([String: String].self, forKey: .plurals) ?? plurals
     decimal = try text(.decimal, else: decimal)
     ordinals = try values.decodeIfPresent([String: String].self, forKey: .ordinals) ?? ordinals
+    spokenOrdinals = try values.decodeIfPresent([String: String].self, forKey: .spokenOrdinals) ?? spokenOrdinals
     date = try text(.date, else: date)
     dayOfYear = try text(.dayOfYear, else: dayOfYear)
     dayOfMonth = try text(.dayOfMonth, else: dayOfMonth)

@@ -63,7 +63,7 @@ struct ChartValue: Sendable {
       return ratio < 0 ? "minus \(size) percent" : "plus \(size) percent"
     case .date(let time): return Phrase(date(time, by: grammar))
     case .dayOfYear(let time): return Phrase(dayOfYear(time, by: grammar))
-    case .dayOfMonth(let time): return Phrase(grammar.dayOfMonth(parts.civil(time).day))
+    case .dayOfMonth(let time): return Phrase(grammar.spokenDayOfMonth(parts.civil(time).day))
     case .month(let time, let hasYear):
       let month = parts.longMonth(time)
       return Phrase(hasYear ? grammar.monthOfYear(month: month, year: parts.civil(time).year) : month)
