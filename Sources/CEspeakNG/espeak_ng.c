@@ -61,3 +61,13 @@ espeak_ERROR espeak_Synth(
   return function ? function(text, size, position, position_type, end, flags, identifier, user_data)
                   : EE_INTERNAL_ERROR;
 }
+
+void espeak_ng_InitializePath(const char *path) {
+  LOOKED_UP(espeak_ng_InitializePath);
+  if (function) function(path);
+}
+
+const char *espeak_Info(const char **path) {
+  LOOKED_UP(espeak_Info);
+  return function ? function(path) : 0;
+}

@@ -8,18 +8,56 @@ import Glibc
 /// terminated after a second start.
 package enum ESpeak {
   private static let engine = Guarded<Result<ESpeakEngine, ESpeakError>>(.failure(.notInitialised))
+  /// Our own variants among the library's data; or why there are none.
+  private static let ownVoices = Guarded<Result<VoiceFolder, ESpeakError>?>(nil)
 
   /// Starts the library; later calls repeat the first outcome.
   ///
   /// The command calls this on its main thread before it has others, for the environment and the locale are changed and
   /// put back. It takes a few milliseconds.
   ///
+  /// - Parameters:
+  ///   - variants: Variants of our own, which can then be part of a voice's name like the library's. Those of the first
+  ///     call hold; ``ownVoicesProblem`` tells if they could not be added.
+  ///   - places: Where the folder that they need may be made; the usual ones unless a test says otherwise.
   /// - Throws: ``ESpeakError/initialisationFailed(code:)`` when the data files are not found.
-  package static func initialise() throws(ESpeakError) {
+  package static func initialise(adding variants: [VoiceVariant] = [], in places: [String]? = nil)
+    throws(ESpeakError)
+  {
     try engine.withLock { (engine) throws(ESpeakError) in
-      if case .failure(.notInitialised) = engine { engine = start() }
+      if case .failure(.notInitialised) = engine {
+        if !variants.isEmpty { makeFolder(variants, in: places) }
+        engine = start()
+      }
       _ = try engine.get()
     }
+  }
+
+  /// Why there are no variants of our own, where some were asked for.
+  package static var ownVoicesProblem: ESpeakError? {
+    ownVoices.withLock { if case .failure(let error)? = $0 { error } else { nil } }
+  }
+
+  /// Takes the folder of our own variants away; nothing can be spoken after that.
+  ///
+  /// It happens by itself when the process exits; whoever ends it by a signal calls this before.
+  package static func removeOwnVoices() {
+    ownVoices.withLock { folder in
+      if case .success(let made)? = folder { made.remove() }
+      folder = nil
+    }
+  }
+
+  private static func makeFolder(_ variants: [VoiceVariant], in places: [String]?) {
+    espeak_ng_InitializePath(nil)
+    var data: UnsafePointer<CChar>?
+    espeak_Info(&data)
+    let path = data.map { String(cString: $0) } ?? ""
+    let folder = Result { () throws(ESpeakError) in
+      try VoiceFolder.made(linking: path, adding: variants, in: places ?? VoiceFolder.usualPlaces)
+    }
+    ownVoices.withLock { $0 = folder }
+    atexit { ESpeak.removeOwnVoices() }
   }
 
   /// Lends the engine; waits while another thread has it.
@@ -34,11 +72,12 @@ package enum ESpeak {
   }
 
   private static func start() -> Result<ESpeakEngine, ESpeakError> {
+    let path: String? = ownVoices.withLock { if case .success(let folder)? = $0 { folder.path } else { nil } }
     let sampleRate = keepingLocale {
       withoutPulseAudio {
         // The library leaves a helper thread behind, which must not catch the signals meant for the main thread.
         withSignalsBlocked {
-          espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nil, espeakINITIALIZE_DONT_EXIT)
+          espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, path, espeakINITIALIZE_DONT_EXIT)
         }
       }
     }

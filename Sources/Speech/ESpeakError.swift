@@ -10,6 +10,8 @@ package enum ESpeakError: Error, Equatable {
   case voiceNotFound(String)
   /// The voice is there, but not the variant after its plus sign.
   case variantNotFound(String)
+  /// No folder could be made for voices of our own; `errno`'s number.
+  case noVoiceFolder(code: Int32)
   /// The library refused a text; its error number.
   case synthesisFailed(code: Int32)
   /// libsamplerate refused, for instance a sample rate out of its bounds; its error number.
@@ -27,6 +29,7 @@ extension ESpeakError: CustomStringConvertible {
     case .malformedVoiceName(let name): "malformed voice name \(name)"
     case .voiceNotFound(let name): "no voice \(name)"
     case .variantNotFound(let name): "no variant \(name)"
+    case .noVoiceFolder(let code): "no folder for voices (\(code))"
     case .synthesisFailed(let code): "eSpeak NG synthesis failed (\(code))"
     case .resamplingFailed(let code): "libsamplerate failed (\(code))"
     case .noThread(let code): "no thread for speech (\(code))"

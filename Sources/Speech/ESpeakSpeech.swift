@@ -7,6 +7,8 @@ import Synchronization
 /// ``ESpeak/initialise()`` comes first; without it, or if it failed, this says nothing and ``failure`` tells why.
 /// A thread of its own does the work, so that every call returns at once. There is nothing to shut down.
 package final class ESpeakSpeech: SpeechOutput {
+  /// The name of the voice that speaks.
+  package let voice: String
   /// Why another voice speaks than the one asked for.
   package let voiceProblem: ESpeakError?
 
@@ -24,6 +26,7 @@ package final class ESpeakSpeech: SpeechOutput {
   ///   - pitch: 0 to 100, the voice's own being 50.
   package init(sink: any SpeechSink, voice: String = "en-us", rate: Int = 260, pitch: Int = 50) {
     let choice = Self.choose(voice)
+    self.voice = choice.voice.text
     voiceProblem = choice.problem
     self.rate = Atomic(rate)
     self.pitch = Atomic(pitch)
@@ -56,6 +59,12 @@ package final class ESpeakSpeech: SpeechOutput {
   package var isBusy: Bool { worker.mailbox.isBusy }
 
   package var failure: String? { worker.failure?.description }
+
+  /// The voice that would speak for one asked for, and why it is another.
+  package static func usableVoice(_ wanted: String) -> (voice: String, problem: ESpeakError?) {
+    let choice = choose(wanted)
+    return (choice.voice.text, choice.problem)
+  }
 
   /// The first voice that can be used of: the one asked for, the same without variant, the default.
   ///

@@ -31,6 +31,9 @@ struct VoiceName: Equatable, Sendable {
     self.init(base: String(base), variant: parts.dropFirst().first.map(String.init))
   }
 
+  /// The name as it is typed.
+  var text: String { variant.map { "\(base)+\($0)" } ?? base }
+
   /// The same voice without its variant.
   var withoutVariant: VoiceName { VoiceName(base: base, variant: nil) }
 
