@@ -131,7 +131,7 @@ struct ExplorerSession {
     case .interrupt: perform(handle(.key("Ctrl+C", isSounding: false)))
     case .terminate, .hangUp, .quit:
       _ = keep(explorer, settings.ownSpeech)
-      sound.close()
+      sound.closeForGood()
       console.end()
       signal.takeDefaultAction()
       end = .done
@@ -197,7 +197,7 @@ struct ExplorerSession {
       case .tell(let words):
         hasOpenAlert = true
         if isSpeechOn, let playing {
-          sound.voice.speak("", alert: words.spoken(in: language), generation: playing)
+          sound.say("", alert: words.spoken(in: language), generation: playing)
         }
         write(words)
       case .compute(let computation): background.start { computation.result() }

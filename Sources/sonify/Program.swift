@@ -1,3 +1,4 @@
+import CandleEngine
 import CandleFiles
 import Foundation
 import Presentation
@@ -53,10 +54,10 @@ struct Program {
     let arguments = settings.completing(given)
     let languages = try Languages(folder: arguments.values[.voices], environment: environment)
     let options = try Options(arguments, languages: languages)
+    let spoken = languages.language(for: options.format.locale)
     complain(options.timbreFaults.map(TimbreWords.replaced), .done)
     guard let path = arguments.files.first else {
-      return arguments.command == .voices
-        ? voices(options, languages: languages) : doctor(options, languages: languages)
+      return arguments.command == .voices ? voices(options, languages: languages) : doctor(options, spoken)
     }
     if let complaint = complaint(arguments, options) { return complain([complaint], .wrongUsage) }
     switch arguments.command {
@@ -71,9 +72,9 @@ struct Program {
       case .describe: return describe(opened, options)
       case .summary: return summary(opened, options)
       case .descriptor: return descriptor(opened)
-      case .play: return play(opened, options, languages: languages)
+      case .play: return play(opened, options, spoken)
       case .explore:
-        return explore(opened, options, settings, given: given, languages: languages)
+        return explore(opened, options, settings, given: given, spoken)
       case .check, .voices, .doctor, .help: return .done
       }
     } catch {

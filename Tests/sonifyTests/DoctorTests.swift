@@ -5,7 +5,7 @@ import Testing
 @Suite("The doctor tries the way from text to ear")
 struct DoctorTests {
   private static let voice = """
-    Voice: en-us of eSpeak NG, 260 words a minute.
+    Voice: en-us+sonify-en of eSpeak NG, 260 words a minute.
     The voice works: the test sentence is 0.6 seconds long.
     Speech Dispatcher is not running; --speech dispatcher starts it.
     Braille: BRLTTY is not running here.

@@ -19,7 +19,10 @@ struct VoicesTests {
     let result = try ProgramRun.result(["voices"])
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains("Language en: English, voice en-us, en-gb for GB, 260 words a minute."))
+    #expect(
+      lines.contains("Language en: English, voice en-us+sonify-en, en-gb+sonify-en for GB, 260 words a minute."))
+    #expect(lines.contains("Language de: Deutsch, voice de+sonify-de, 260 words a minute."))
+    #expect(lines.contains { $0.hasPrefix("Language es: Español, voice es+sonify-es, es-419+sonify-es for AR, BO, ") })
     for timbre in ["price", "comparison", "indicator", "pure", "warm", "reed"] {
       #expect(lines.contains { $0.hasPrefix("Timbre \(timbre): ") })
     }
@@ -119,7 +122,7 @@ struct VoicesTests {
     }
     let heard = device.capture().samples
     let start = try #require(heard.firstIndex { $0 != 0 }) - (try #require(exported.firstIndex { $0 != 0 }))
-    #expect(start >= 0 && start + exported.count <= heard.count)
+    try #require(start >= 0 && start + exported.count <= heard.count)
     #expect(Array(heard[start..<(start + exported.count)]) == exported)
   }
 }

@@ -9,12 +9,12 @@ import Terminal
 
 /// Tries the way from text to ear, and says where it breaks.
 extension Program {
-  func doctor(_ options: Options, languages: Languages) -> ExitStatus {
+  func doctor(_ options: Options, _ language: SpokenLanguage) -> ExitStatus {
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
-    let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0.1)
+    let sound = SoundSystem(options: options, language: language, environment: environment, leadIn: 0.1)
     defer { sound.close() }
-    var speech = checkVoice(sound.ownVoice, options, languages)
+    var speech = checkVoice(of: sound, options, language)
     guard speech == .done || speech == .unusable else { return speech }
     let service = checkService(options, signals: signals)
     if service != .done { speech = service }
@@ -47,15 +47,13 @@ extension Program {
   }
 
   /// Tells which voice there is and whether it makes sound.
-  private func checkVoice(_ voice: ESpeakSpeech, _ options: Options, _ languages: Languages) -> ExitStatus {
-    if let failure = voice.failure { return complain([DoctorWords.noVoice(failure)], .unusable) }
-    let language = languages.voice(for: options.format.locale)
-    let asked = options.voice ?? language.voice
+  private func checkVoice(of sound: SoundSystem, _ options: Options, _ language: SpokenLanguage) -> ExitStatus {
+    if let failure = sound.ownVoice.failure { return complain([DoctorWords.noVoice(failure)], .unusable) }
+    complain(sound.voiceFaults.map(VoiceWords.sentence), .unusable)
     let rate = options.rate ?? language.rate
-    if voice.voiceProblem != nil { complain([SoundWords.voiceProblem(asked)], .unusable) }
-    let name = voice.voiceProblem == nil ? asked : language.voice
-    let sentence = DoctorWords.testSentence.spoken(in: self.language)
-    let samples = (try? ESpeak.samples(of: sentence, voice: name, rate: rate, sampleRate: 48_000)) ?? []
+    let name = sound.ownVoice.voice
+    let text = language.pronunciation.spoken(DoctorWords.testSentence.spoken(in: self.language))
+    let samples = (try? ESpeak.samples(of: text, voice: name, rate: rate, sampleRate: 48_000)) ?? []
     let seconds = samples.contains { abs($0) > 0.01 } ? Double(samples.count) / 48_000 : 0
     return answer(words: [DoctorWords.voice(name, rate: rate), DoctorWords.spoken(seconds: seconds)])
   }
@@ -91,7 +89,7 @@ extension Program {
   }
 
   private func waitForSilence(_ sound: SoundSystem, _ signals: Signals) -> Bool {
-    wait(signals, orEnd: sound.close) { sound.isSounding }
+    wait(signals, orEnd: sound.closeForGood) { sound.isSounding }
   }
 
   /// Waits while something holds, at most ten seconds.

@@ -10,7 +10,7 @@ import Terminal
 /// Steps through candles by keyboard.
 extension Program {
   func explore(
-    _ opened: OpenedChart, _ options: Options, _ settings: Settings, given: Arguments, languages: Languages
+    _ opened: OpenedChart, _ options: Options, _ settings: Settings, given: Arguments, _ spoken: SpokenLanguage
   ) -> ExitStatus {
     do throws(TerminalError) {
       let console: any ExplorerConsole =
@@ -20,15 +20,15 @@ extension Program {
       // Before any other thread, which inherits that these are blocked.
       let signals = try Signals()
       tell(opened)
-      let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0)
+      let sound = SoundSystem(options: options, language: spoken, environment: environment, leadIn: 0)
       let braille = BrailleDisplay(options.braille, language: language)
       let file = PlacedFile(path: opened.path, symbol: options.reading.symbol, period: options.additions.periodName)
       let conversation = SettingsConversation(settings: settings, given: given, usesService: usesService(options))
-      var explorer = explorer(
-        opened, options, conversation, sound, languages: languages, brailleCells: braille.cells)
+      var explorer = explorer(opened, options, conversation, sound, spoken, brailleCells: braille.cells)
       if let file, let state = KeptPlaces(environment: environment).state(of: file) {
         explorer.restore(state, movesCursor: !options.choosesView)
       }
+      if explorer.isSpeechOn { complain(sound.voiceFaults.map(VoiceWords.sentence), .done) }
       var session = ExplorerSession(
         explorer: explorer, console: console, braille: braille, signals: signals, sound: sound,
         settings: conversation, language: language, keep: { keep($0, ownSpeech: $1, of: file) })
@@ -51,7 +51,7 @@ extension Program {
 
   private func explorer(
     _ opened: OpenedChart, _ options: Options, _ conversation: SettingsConversation, _ sound: SoundSystem,
-    languages: Languages, brailleCells: Int?
+    _ spoken: SpokenLanguage, brailleCells: Int?
   ) -> Explorer {
     var preferences = Preferences.load(environment)
     // Not counted further than it matters: the file may hold any number.
@@ -73,8 +73,7 @@ extension Program {
       verbosity: options.verbosity ?? preferences.verbosity.flatMap(Verbosity.init(rawValue:)) ?? .standard,
       isSpeechOn: isSpeechOn,
       settings: Explorer.Settings(
-        tones: options.tones,
-        rate: options.rate ?? sound.service?.ownRate ?? languages.voice(for: options.format.locale).rate,
+        tones: options.tones, rate: options.rate ?? sound.service?.ownRate ?? spoken.rate,
         notices: settings.complaints + [missingVoice].compactMap { $0 } + opened.sentences,
         offersHelp: preferences.starts <= Preferences.startsWithHelp, keys: settings.keys,
         brailleCells: brailleCells, language: language))

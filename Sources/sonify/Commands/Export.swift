@@ -40,13 +40,13 @@ extension Program {
 
   /// Writes the sound to a file, and gives the summary.
   func export(
-    _ opened: OpenedChart, to path: String, _ options: Options, languages: Languages
+    _ opened: OpenedChart, to path: String, _ options: Options, _ language: SpokenLanguage
   ) -> ExitStatus {
     let summary = summaryWords(opened)
     do throws(SoundFileError) {
       try SoundFileWriter.write(
         score(opened, options), to: path, encoding: options.bits,
-        introduction: introduction(summary, options, languages: languages), volume: options.volume,
+        introduction: introduction(summary, options, language), volume: options.volume,
         palette: options.palette)
     } catch {
       if case .system(let code) = error.kind, code == EPIPE { return .done }
@@ -60,22 +60,28 @@ extension Program {
 
   /// The summary as it is spoken before the sound; nothing where nobody was asked to speak, or nobody can.
   private func introduction(
-    _ summary: Phrase, _ options: Options, languages: Languages
+    _ summary: Phrase, _ options: Options, _ language: SpokenLanguage
   ) -> [Float] {
     // Speech Dispatcher gives no samples, so eSpeak NG speaks in its place.
     guard options.speech.isOwn else { return [] }
-    let language = languages.voice(for: options.format.locale)
     do throws(ESpeakError) {
-      try ESpeak.initialise()
-      return try ESpeak.samples(
-        of: summary.spoken(in: self.language), voice: options.voice ?? language.voice,
-        rate: options.rate ?? language.rate, pitch: options.voicePitch ?? 50,
-        sampleRate: Double(SoundFileWriter.standardSampleRate))
+      return try samples(of: summary.spoken(in: self.language), options, language)
     } catch {
       // The text never depends on speech, and neither does the sound.
       complain([Phrase(error.description)], .done)
       return []
     }
+  }
+
+  /// A text as it is spoken into a file; what is wrong with the voice goes to standard error.
+  func samples(of text: String, _ options: Options, _ language: SpokenLanguage) throws(ESpeakError) -> [Float] {
+    try ESpeak.initialise(adding: [language.variant].compactMap { $0 })
+    let wanted = options.voice ?? language.voice
+    let (voice, problem) = ESpeakSpeech.usableVoice(wanted)
+    complain((language.faults + VoiceFault.faults(of: problem, wanted: wanted)).map(VoiceWords.sentence), .done)
+    return try ESpeak.samples(
+      of: language.pronunciation.spoken(text), voice: voice, rate: options.rate ?? language.rate,
+      pitch: options.voicePitch ?? 50, sampleRate: Double(SoundFileWriter.standardSampleRate))
   }
 
   func sentence(of error: SoundFileError) -> Phrase {

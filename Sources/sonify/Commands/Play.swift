@@ -8,12 +8,12 @@ import Terminal
 
 /// Plays the closes on the sound card.
 extension Program {
-  func play(_ opened: OpenedChart, _ options: Options, languages: Languages) -> ExitStatus {
+  func play(_ opened: OpenedChart, _ options: Options, _ language: SpokenLanguage) -> ExitStatus {
     if options.answer == .events { return events(opened, options) }
-    if let path = options.output { return export(opened, to: path, options, languages: languages) }
+    if let path = options.output { return export(opened, to: path, options, language) }
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return complain(error) }
-    let sound = SoundSystem(options: options, languages: languages, environment: environment, leadIn: 0.1)
+    let sound = SoundSystem(options: options, language: language, environment: environment, leadIn: 0.1)
     do throws(ALSAError) {
       try sound.output.start()
     } catch {
@@ -29,7 +29,8 @@ extension Program {
     var player = Player(sound: sound, signals: signals, chart: opened.chart, program: self)
     if options.speech.isOwn {
       sound.useService(options.speech == .dispatcher)
-      if let status = player.speak(summary.spoken(in: language)) { return status }
+      complain(sound.voiceFaults.map(VoiceWords.sentence), .done)
+      if let status = player.speak(summary.spoken(in: self.language)) { return status }
     }
     let status = player.play(score(opened, options))
     if status == .done, isOnTerminal, !options.speech.isOwn { _ = answer(words: [summary]) }
@@ -123,7 +124,7 @@ private struct Player {
       _ = program.answer(words: [SoundWords.stopped(at: place)])
       return .interrupted
     case .terminate, .hangUp, .quit:
-      sound.close()
+      sound.closeForGood()
       signal.takeDefaultAction()
       return .interrupted
     case .suspend:

@@ -1,4 +1,5 @@
 import AudioGraph
+import CandleEngine
 import Glibc
 import Playback
 import Presentation
@@ -11,23 +12,29 @@ extension Program {
   func voices(_ options: Options, languages: Languages) -> ExitStatus {
     let timbres = Timbres(languages)
     if let name = options.sample { return play(sample: name, options, languages, timbres) }
-    var lines = [TimbreWords.folder(languages.folder)]
-    lines += languages.all.map { code, voice in
-      TimbreWords.language(
-        code, name: voice.name, voice: voice.voice, regions: voice.regions ?? [:], rate: voice.rate)
-    }
-    var faults: [TimbreFault] = []
+    let all = languages.all
+    var timbreFaults: [TimbreFault] = []
+    var timbreLines: [(folder: String?, line: Phrase)] = []
     for name in timbres.names {
       do throws(TimbreFault) {
-        lines.append(TimbreWords.timbre(name, description: try timbres.entry(name).description))
+        let line = TimbreWords.timbre(name, description: try timbres.entry(name).description)
+        timbreLines.append((timbres.folder(of: name), line))
       } catch {
-        faults.append(error)
+        timbreFaults.append(error)
       }
+    }
+    let folders = languages.folders.paths
+    var lines = folders.isEmpty ? [TimbreWords.folder(nil)] : []
+    // What is built in belongs to no folder, and comes first.
+    for folder in [nil] + folders.map(Optional.some) {
+      if let folder { lines.append(TimbreWords.folder(folder)) }
+      lines += all.filter { $0.folder == folder }.map(\.line)
+      lines += timbreLines.filter { $0.folder == folder }.map(\.line)
     }
     lines += SoundSample.all.map(TimbreWords.sound) + [TimbreWords.advice]
     let status = answer(words: lines)
-    guard status == .done, !faults.isEmpty else { return status }
-    return complain(faults.map(TimbreWords.sentence), .unusable)
+    let complaints = all.flatMap(\.faults).map(VoiceWords.sentence) + timbreFaults.map(TimbreWords.sentence)
+    return status == .done && !complaints.isEmpty ? complain(complaints, .unusable) : status
   }
 
   /// The silence between two samples.
@@ -38,7 +45,7 @@ extension Program {
     let line: Phrase
     var score = Score()
     /// Who speaks, where it is a voice that is heard.
-    var voice: Languages.Voice?
+    var language: SpokenLanguage?
     var palette: Palette
   }
 
@@ -73,41 +80,52 @@ extension Program {
       let line = TimbreWords.timbre(timbre, description: entry.description)
       samples.append(Sample(line: line, score: SoundSample.timbreScore, palette: palette))
     }
-    for (code, voice) in languages.all where name == nil || code == name {
-      let line = TimbreWords.language(
-        code, name: voice.name, voice: voice.voice, regions: voice.regions ?? [:], rate: voice.rate)
-      samples.append(Sample(line: line, voice: voice, palette: options.palette))
+    for language in languages.all where name == nil || language.code == name {
+      samples.append(Sample(line: language.line, language: language, palette: options.palette))
     }
     return samples
   }
 
   private func export(_ samples: [Sample], to path: String, _ options: Options) -> ExitStatus {
-    let toned = samples.filter { $0.voice == nil }
-    guard toned.count == 1, let sample = toned.first else {
+    guard samples.count == 1, let sample = samples.first else {
       return complain([TimbreWords.oneSoundForFile], .wrongUsage)
     }
-    do throws(SoundFileError) {
-      try SoundFileWriter.write(sample.score, to: path, volume: options.volume, palette: sample.palette)
+    do throws(ESpeakError) {
+      let speech = try sample.language.map { language throws(ESpeakError) in
+        try self.samples(of: sampleText(of: language), options, language)
+      }
+      do throws(SoundFileError) {
+        try SoundFileWriter.write(
+          sample.score, to: path, introduction: speech ?? [], volume: options.volume, palette: sample.palette)
+      } catch {
+        return complain([sentence(of: error)], .unusable)
+      }
     } catch {
-      return complain([sentence(of: error)], .unusable)
+      return complain([DoctorWords.noVoice(error.description)], .unusable)
     }
     return path == "-" ? complain([sample.line], .done) : answer(words: [sample.line])
+  }
+
+  /// What a voice says of itself: in its own words, or in those of the program.
+  private func sampleText(of spoken: SpokenLanguage) -> String {
+    spoken.sample ?? TimbreWords.sample.spoken(in: language)
   }
 
   /// Plays samples on the sound card, each after its line.
   private func hear(_ samples: [Sample], _ options: Options, _ languages: Languages) -> ExitStatus {
     let signals: Signals
     do throws(TerminalError) { signals = try Signals() } catch { return .unusable }
+    let usual = languages.language(for: options.format.locale)
+    let variants = samples.compactMap { $0.language?.variant }
     var rest = samples[...]
     while let first = rest.first {
       // A mixer has one palette and a voice one language: what shares them is heard in one go.
-      let group = rest.prefix { $0.palette == first.palette && $0.voice == first.voice }
+      let group = rest.prefix { $0.palette == first.palette && $0.language?.code == first.language?.code }
       rest = rest.dropFirst(group.count)
       var own = options
       own.palette = first.palette
-      own.voice = options.voice ?? first.voice?.voice
-      own.rate = options.rate ?? first.voice?.rate
-      let sound = SoundSystem(options: own, languages: languages, environment: environment, leadIn: 0.1)
+      let sound = SoundSystem(
+        options: own, language: first.language ?? usual, variants: variants, environment: environment, leadIn: 0.1)
       defer { sound.close() }
       let status = hear(group, on: sound, signals, options, pause: samples.count > 1 ? Self.pause : .zero)
       guard status == .done else { return status }
@@ -124,12 +142,13 @@ extension Program {
       return complain([SoundWords.noDevice(SoundFault(error), device: options.device)], .noSoundDevice)
     }
     for sample in samples {
-      if sample.voice != nil, let failure = sound.voice.failure {
-        return complain([DoctorWords.noVoice(failure)], .unusable)
+      if sample.language != nil {
+        if let failure = sound.ownVoice.failure { return complain([DoctorWords.noVoice(failure)], .unusable) }
+        complain(sound.voiceFaults.map(VoiceWords.sentence), .done)
       }
       let status = answer(words: [sample.line])
       guard status == .done else { return status }
-      sound.play(sample.score, speaking: sample.voice == nil ? nil : TimbreWords.sample.spoken(in: language))
+      sound.play(sample.score, speaking: sample.language.map(sampleText(of:)))
       if let stopped = wait(signals, while: { sound.isSounding }, of: sound) { return stopped }
       _ = sound.output.waitUntilHeard(timeout: 2)
       let next = ContinuousClock.now + pause
@@ -145,12 +164,23 @@ extension Program {
     while holds() {
       _ = waitUntilReadable([signals.descriptor], timeout: 20)
       for signal in signals.read() where signal != .resized && signal != .resumed {
-        if signal != .suspend { sound.close() }
+        if signal != .suspend { sound.closeForGood() }
         if signal != .interrupt { signal.takeDefaultAction() }
         if signal != .suspend { return .interrupted }
       }
       if case .lost = sound.output.state { return complain([SoundWords.gaveUp(at: SoundWords.sample)], .noSoundDevice) }
     }
     return nil
+  }
+}
+
+extension SpokenLanguage {
+  /// The language as it is listed.
+  fileprivate var line: Phrase {
+    // Regions that share a voice are listed together.
+    let regions = Dictionary(grouping: regions.keys.sorted()) { self.regions[$0] ?? "" }
+    return TimbreWords.language(
+      code, name: name, voice: voice,
+      regions: Dictionary(uniqueKeysWithValues: regions.map { ($1.joined(separator: ", "), $0) }), rate: rate)
   }
 }

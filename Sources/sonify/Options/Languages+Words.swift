@@ -30,11 +30,9 @@ extension Languages {
   private func words(of locale: Locale) -> (language: Language, complaints: [Phrase]) {
     let code = locale.language.languageCode?.identifier ?? "en"
     let file = "\(code)/phrases.json"
-    guard code != "en", let path = folder.map({ "\($0)/\(file)" }), FileManager.default.fileExists(atPath: path) else {
-      return (.english, [])
-    }
+    guard code != "en", let folder = folders.first(having: file) else { return (.english, []) }
     do throws(Language.Fault) {
-      guard let catalogue = FileManager.default.contents(atPath: path) else { throw .unreadable }
+      guard let catalogue = FileManager.default.contents(atPath: "\(folder)/\(file)") else { throw .unreadable }
       return (try Language(code: code, catalogue: catalogue), [])
     } catch {
       return (.english, [LanguageWords.sentence(error, file: file)])

@@ -1,38 +1,16 @@
 import Foundation
 import Presentation
 
-/// The folder of languages, and which of them is told.
+/// The languages that there are, and which of them is told.
 struct Languages {
-  /// The folder, if there is one: by the option, `SONIFY_VOICES`, or beside the program.
-  let folder: String?
+  /// Where they come from.
+  let folders: VoiceFolders
 
   private let environment: [String: String]
 
   init(folder asked: String?, environment: [String: String]) throws(UsageError) {
     self.environment = environment
-    if let asked, !Self.isFolder(asked) { throw .badValue(.voices, asked, allowed: "a folder that exists") }
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    let bin = URL(filePath: own).deletingLastPathComponent()
-    let installed = bin.deletingLastPathComponent().appending(path: "share/sonify/voices").path
-    folder = [asked, environment["SONIFY_VOICES"], installed, Self.sourceTree(above: bin)].compactMap { $0 }
-      .first(where: Self.isFolder)
-  }
-
-  /// The folder of a source tree that the program was built in, if it lies in one.
-  private static func sourceTree(above folder: URL) -> String? {
-    var folder = folder
-    while folder.path.count > 1 {
-      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-        return folder.appending(path: "voices").path
-      }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    folders = try VoiceFolders(asked: asked, environment: environment)
   }
 
   /// The locale that numbers, words and voice follow: the one asked for, else that of the environment where there are
@@ -40,8 +18,7 @@ struct Languages {
   func locale(asked: String?) throws(UsageError) -> Locale {
     if let asked {
       guard has(languageOf: asked) else {
-        throw .badValue(
-          .locale, asked, allowed: "one of the languages \(languages.joined(separator: ", ")), like en_US")
+        throw .badValue(.locale, asked, allowed: "one of the languages \(codes.joined(separator: ", ")), like en_US")
       }
       return Locale(identifier: identifier(asked))
     }
@@ -50,48 +27,23 @@ struct Languages {
     return Locale(identifier: identifier(set))
   }
 
-  /// The voice and rate of a language.
-  struct Voice: Decodable, Equatable {
-    /// What the language is called, in itself.
-    var name: String
-    /// The eSpeak NG voice.
-    var voice: String
-    /// Other voices for some regions of the language, by the region's code.
-    var regions: [String: String]?
-    /// Words a minute.
-    var rate: Int
+  /// How a locale is spoken.
+  func language(for locale: Locale) -> SpokenLanguage {
+    SpokenLanguage(locale.language.languageCode?.identifier ?? "en", region: locale.region?.identifier, in: folders)
   }
 
-  /// The voice for a locale; that of English where the folder does not say.
-  func voice(for locale: Locale) -> Voice {
-    let standard = Voice(name: "English", voice: "en-us", regions: ["GB": "en-gb"], rate: 260)
-    let language = locale.language.languageCode?.identifier ?? "en"
-    var voice =
-      folder.flatMap { folder in
-        FileManager.default.contents(atPath: "\(folder)/\(language)/voice.json")
-          .flatMap { try? JSONDecoder().decode(Voice.self, from: $0) }
-      } ?? standard
-    if let region = locale.region?.identifier, let regional = voice.regions?[region] { voice.voice = regional }
-    return voice
-  }
-
-  /// All languages with their voices, by their codes.
-  var all: [(code: String, voice: Voice)] {
-    languages.map { ($0, voice(for: Locale(identifier: $0))) }
-  }
+  /// All languages, by their codes.
+  var all: [SpokenLanguage] { codes.map { SpokenLanguage($0, region: nil, in: folders) } }
 
   /// The languages that there are words for; English needs no folder.
-  private var languages: [String] {
-    let found = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-    let isLanguage = found.filter { name in
-      folder.map { FileManager.default.fileExists(atPath: "\($0)/\(name)/voice.json") } ?? false
-    }
-    return Set(isLanguage + ["en"]).sorted()
+  private var codes: [String] {
+    let found = folders.names().filter { folders.first(having: "\($0)/voice.json") != nil }
+    return found.union(["en"]).sorted()
   }
 
   private func has(languageOf text: String) -> Bool {
     let language = Locale(identifier: identifier(text)).language.languageCode?.identifier ?? ""
-    return languages.contains(language)
+    return codes.contains(language)
   }
 
   /// `de_DE` of `de_DE.UTF-8` and `de-DE`.

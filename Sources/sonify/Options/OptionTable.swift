@@ -170,7 +170,9 @@ enum OptionTable {
     OptionRow(
       name: .voice, value: "NAME", commands: hearing,
       help: "the eSpeak NG voice: en-us, en-gb, en-us+f3; of Speech Dispatcher a voice of its own"),
-    OptionRow(name: .voices, value: "FOLDER", commands: hearing, help: "the folder of languages and voices"),
+    OptionRow(
+      name: .voices, value: "FOLDER", separator: ":", commands: reading.union([.voices, .doctor]),
+      help: "adds a folder of languages, voices and timbres; may be repeated"),
     OptionRow(name: .rate, value: "WPM", commands: hearing, help: "words a minute, 80 to 900: 260"),
     OptionRow(name: .voicePitch, value: "N", commands: hearing, help: "how high the voice is, 0 to 100: 50"),
     OptionRow(

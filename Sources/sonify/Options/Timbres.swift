@@ -16,23 +16,25 @@ struct Timbres {
     var harmonics: [Double]
   }
 
-  private let folder: String?
+  private let folders: VoiceFolders
 
   init(_ languages: Languages) {
-    folder = languages.folder.map { "\($0)/timbres" }
+    folders = languages.folders
   }
 
   /// The names of all timbres, sorted.
   var names: [String] {
-    let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    folders.names(in: "timbres").filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
+
+  /// The folder that a timbre comes from.
+  func folder(of name: String) -> String? { folders.first(having: "timbres/\(name).json") }
 
   /// Reads a timbre.
   func entry(_ name: String) throws(TimbreFault) -> Entry {
-    guard let folder, names.contains(name) else { throw .noSuchTimbre(name, known: names) }
+    guard names.contains(name), let folder = folder(of: name) else { throw .noSuchTimbre(name, known: names) }
     let file = "\(name).json"
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else { throw .unreadable(file: file) }
+    guard let data = SmallFile.content("\(folder)/timbres/\(file)") else { throw .unreadable(file: file) }
     let content: File
     do {
       content = try JSONDecoder().decode(File.self, from: data)
@@ -75,15 +77,7 @@ struct Timbres {
   }
 
   private static func fault(of error: any Error, file: String) -> TimbreFault {
-    let path: [any CodingKey]
-    switch error {
-    case DecodingError.keyNotFound(let key, let context): path = context.codingPath + [key]
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context):
-      path = context.codingPath
-    default: path = []
-    }
-    switch path.first?.stringValue {
+    switch JSONMember.name(of: error) {
     case "harmonics": return .noHarmonics(file: file)
     case "description": return .noDescription(file: file)
     default: return .notAnObject(file: file)

@@ -6,6 +6,8 @@ struct UserFolders {
   let state: URL
   /// What the user has set.
   let configuration: URL
+  /// What the user has added to the program's own data.
+  let data: URL
 
   init(environment: [String: String]) {
     let home = URL(filePath: environment["HOME"] ?? "/")
@@ -16,5 +18,6 @@ struct UserFolders {
     }
     state = folder("XDG_STATE_HOME", ".local/state")
     configuration = folder("XDG_CONFIG_HOME", ".config")
+    data = folder("XDG_DATA_HOME", ".local/share")
   }
 }

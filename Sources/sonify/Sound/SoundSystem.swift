@@ -18,17 +18,29 @@ final class SoundSystem {
 
   private let options: Options
   private let environment: [String: String]
+  private let language: SpokenLanguage
+  /// The voice asked for.
+  private let wanted: String
 
-  init(options: Options, languages: Languages, environment: [String: String], leadIn: Seconds) {
+  /// - Parameters:
+  ///   - options: What the user wants.
+  ///   - language: What is spoken.
+  ///   - variants: The voices of our own that will be needed in this process, where that is not one language's.
+  ///   - environment: Tells where Speech Dispatcher is.
+  ///   - leadIn: The silence before the first sound.
+  init(
+    options: Options, language: SpokenLanguage, variants: [VoiceVariant]? = nil, environment: [String: String],
+    leadIn: Seconds
+  ) {
     self.options = options
     self.environment = environment
+    self.language = language
+    wanted = options.voice ?? language.voice
     mixer = Mixer(palette: options.palette)
     // A failure is told by the voice itself, when it is asked to speak.
-    try? ESpeak.initialise()
-    let language = languages.voice(for: options.format.locale)
+    try? ESpeak.initialise(adding: variants ?? [language.variant].compactMap { $0 })
     ownVoice = ESpeakSpeech(
-      sink: mixer, voice: options.voice ?? language.voice, rate: options.rate ?? language.rate,
-      pitch: options.voicePitch ?? 50)
+      sink: mixer, voice: wanted, rate: options.rate ?? language.rate, pitch: options.voicePitch ?? 50)
     output = ALSAOutput(
       settings: ALSASettings(
         device: options.device ?? "default", bufferMilliseconds: Double(options.bufferMilliseconds),
@@ -40,6 +52,11 @@ final class SoundSystem {
 
   /// Who speaks.
   var voice: any SpeechOutput { service ?? ownVoice }
+
+  /// What is wrong with the voice in this program, though one speaks.
+  var voiceFaults: [VoiceFault] {
+    service == nil ? language.faults + VoiceFault.faults(of: ownVoice.voiceProblem, wanted: wanted) : []
+  }
 
   /// Whether anything is heard or about to be.
   var isSounding: Bool { !mixer.isSilent || voice.isBusy }
@@ -93,9 +110,20 @@ final class SoundSystem {
   @discardableResult
   func play(_ score: Score, speaking text: String?, alert: String? = nil) -> UInt32 {
     let generation = score.notes.isEmpty ? mixer.silence() : mixer.play(score)
-    if let text { voice.speak(text, alert: alert, generation: generation) } else { voice.silence() }
+    if let text { say(text, alert: alert, generation: generation) } else { voice.silence() }
     output.wake()
     return generation
+  }
+
+  /// Speaks a text in place of any other, beside the sound that is heard.
+  ///
+  /// - Parameters:
+  ///   - text: The text, as it reads; what a synthesiser would misread is replaced.
+  ///   - alert: What is said before it.
+  ///   - generation: That of the sound.
+  func say(_ text: String, alert: String?, generation: UInt32) {
+    voice.speak(
+      language.pronunciation.spoken(text), alert: alert.map(language.pronunciation.spoken), generation: generation)
   }
 
   /// Fades all that is heard.
@@ -110,6 +138,21 @@ final class SoundSystem {
     silence()
     useService(false)
     output.stop()
+  }
+
+  /// Closes, and does what a process that a signal ends has no other time for.
+  func closeForGood() {
+    close()
+    ESpeak.removeOwnVoices()
+  }
+}
+
+extension VoiceFault {
+  /// What is told when another voice speaks than the one that was wanted.
+  static func faults(of problem: ESpeakError?, wanted: String) -> [VoiceFault] {
+    guard problem != nil else { return [] }
+    if case .noVoiceFolder(let code)? = ESpeak.ownVoicesProblem { return [.noFolder(reason: SystemError.text(code))] }
+    return [.noVoice(wanted)]
   }
 }
 
