@@ -7,6 +7,7 @@ import Testing
 @Suite("Folders of voices")
 struct VoiceFolderTests {
   private static let month = Fixture.path("conformance/month.csv")
+  private static let english = #"{"name": "English", "voice": "en-us", "rate": 200}"#
   private static let german = #"{"name": "Deutsch", "voice": "de", "rate": 200}"#
 
   /// A folder with files in folders of their own.
@@ -65,7 +66,9 @@ struct VoiceFolderTests {
       ("de_DE", "de+sonify-de"), ("es_ES", "es+sonify-es"), ("es_MX", "es-419+sonify-es"), ("en_GB", "en-gb+sonify-en"),
     ] {
       let result = try doctor(["--locale", locale])
-      #expect(result.output.hasPrefix("Voice: \(voice) of eSpeak NG, 260 words a minute.\nThe voice works"))
+      let first = result.output.split(separator: "\n").first ?? ""
+      #expect(first.contains(" \(voice) ") && first.contains("eSpeak NG, 260 "))
+      #expect(result.output.split(separator: "\n").count == 2)
     }
     #expect(try doctor(["--voice", "en-us"]).output.hasPrefix("Voice: en-us of eSpeak NG"))
   }
@@ -93,12 +96,12 @@ struct VoiceFolderTests {
       ("variant", "\u{1B}[31m", ", line 1: \"\\u{1B}[31m\" is no line of an eSpeak NG variant."),
     ])
   func damaged(file: String, text: String, sentence: String) throws {
-    let folder = try folder(["de/voice.json": Self.german].merging(["de/\(file)": text]) { $1 })
-    let result = try doctor(["--locale", "de_DE", "--voices", folder.path])
+    let folder = try folder(["en/voice.json": Self.english].merging(["en/\(file)": text]) { $1 })
+    let result = try doctor(["--voices", folder.path])
     #expect(
-      result.errors.hasPrefix("\(folder.path)/de/\(file)\(sentence) The plain eSpeak NG voice speaks.\n"),
+      result.errors.hasPrefix("\(folder.path)/en/\(file)\(sentence) The plain eSpeak NG voice speaks.\n"),
       "\(result.errors)")
-    #expect(result.output.hasPrefix("Voice: de of eSpeak NG, "))
+    #expect(result.output.hasPrefix("Voice: en-us of eSpeak NG, "))
     #expect(result.output.contains("The voice works"))
     let list = try ProgramRun.result(["voices", "--voices", folder.path])
     #expect(list.status == 1)
@@ -108,21 +111,21 @@ struct VoiceFolderTests {
   @Test("a voice that is not there and a bad table are told, and the speech goes on")
   func otherFaults() throws {
     let folder = try folder([
-      "de/voice.json": #"{"name": "Deutsch", "voice": "nosuch", "rate": 200}"#,
-      "de/pronunciation.json": #"{"words": {"a": 1}}"#,
+      "en/voice.json": #"{"name": "English", "voice": "nosuch", "rate": 200}"#,
+      "en/pronunciation.json": #"{"words": {"a": 1}}"#,
     ])
-    let result = try doctor(["--locale", "de_DE", "--voices", folder.path])
+    let result = try doctor(["--voices", folder.path])
     #expect(
       result.errors.hasPrefix(
         """
-        \(folder.path)/de/pronunciation.json: what is said for "a" is not a text. The file is passed over.
+        \(folder.path)/en/pronunciation.json: what is said for "a" is not a text. The file is passed over.
         There is no voice "nosuch"; espeak-ng --voices lists them. Another speaks.
 
         """))
     #expect(result.output.contains("The voice works"))
     // A pipe in place of a file holds nobody up.
-    #expect(mkfifo(folder.path("de/variant"), 0o600) == 0)
-    #expect(try doctor(["--locale", "de_DE", "--voices", folder.path]).errors.contains("variant cannot be read"))
+    #expect(mkfifo(folder.path("en/variant"), 0o600) == 0)
+    #expect(try doctor(["--voices", folder.path]).errors.contains("variant cannot be read"))
   }
 
   @Test("a word of a user's own table is spoken so in a file")
