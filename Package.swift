@@ -31,6 +31,7 @@ let engine: [Target] = [
 let everythingElse: [Target] = [
   // Types only: the library is loaded at run time.
   .systemLibrary(name: "CBrlAPI"),
+  .systemLibrary(name: "CCellEnds"),
   .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
   // Its functions are looked up when they are first called.
   .target(name: "CEspeakNG"),
@@ -41,7 +42,7 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-  library("CandleFiles", ["CandleEngine", "CZlib"]),
+  library("CandleFiles", ["CandleEngine", "CCellEnds", "CZlib"]),
   library("AudioGraph"),
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
   library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),

@@ -25,6 +25,8 @@ package struct Notice: Equatable, Sendable {
     case closeOnly(column: String)
     /// Bid and ask stand side by side, and the bid was read.
     case bidUsed
+    /// Two columns of prices have one name, and the first was read.
+    case sameName(column: String)
     /// Rows have a time of day that the header does not name.
     case headerMismatch
     /// Without a header the prices fit only in the order low, high, open, close.
@@ -92,6 +94,7 @@ package struct Notice: Equatable, Sendable {
       case .unsorted: "unsorted"
       case .closeOnly: "close-only"
       case .bidUsed: "bid-used"
+      case .sameName: "same-name"
       case .headerMismatch: "header-mismatch"
       case .lowHighOpenClose: "column-order"
       case .duplicateDropped: "duplicate-dropped"

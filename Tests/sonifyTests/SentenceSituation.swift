@@ -31,6 +31,7 @@ struct SentenceSituation: Sendable {
     SentenceSituation("no-date-in-any-order.csv", rows("13/13/2024,1", "14/14/2024,2")),
     SentenceSituation("all-bad.csv", rows("soon,1", "later,2", "never,3")),
     SentenceSituation("more-bad-than-good.csv", rows("2024-01-02,1", "soon,2", "later,3")),
+    SentenceSituation("two-closes.csv", "Date,Close,Close\n2024-01-02,2,9\n2024-01-03,3,9\n"),
     SentenceSituation("no-time.csv", "Open,High,Low,Close\n1,2,1,2\n"),
     SentenceSituation("no-open.csv", "Date,High,Low\n2024-01-02,2,1\n"),
     SentenceSituation(

@@ -93,11 +93,11 @@ struct CandleBuilder {
     if skipped > 0, dialect != nil { log.add(.metadata, times: skipped) }
     if found.hasOnlyCloses { log.add(.closeOnly(column: found.name(of: .close) ?? "")) }
     if found.usesBid { log.add(.bidUsed) }
+    if let name = found.repeatedName { log.add(.sameName(column: name)) }
     if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }
     rules.isUTC = found.isUTC
     rules.hasYears = found.name(of: .date).map(ColumnNames.meansYears) ?? false
     rules.hasCompactSeconds = found.name(of: .time).map(ColumnNames.meansSeconds) ?? false
-    clocks = ClockFigures()
     dateText = DateText(rules: rules)
     dates.hint = ColumnNames.vendorOrder(of: found.names) ?? (found.language == .european ? .dayFirst : nil)
     numbers.hints.hasCommaLanguage = found.language == .european
@@ -166,19 +166,17 @@ extension CandleBuilder {
     if let time = resolved, waiting.isEmpty, !clocks.isOpen {
       place(checked, at: time, marks, text: row.dateText, line: line)
     } else {
+      let other = clocks.isOpen ? readingWithSeconds(of: row) : nil
       waiting.append(
         WaitingRow(
-          values: checked, reading: reading, withSeconds: clocks.isOpen ? readingWithSeconds(of: row) : nil,
-          marks: marks,
-          text: row.dateText, line: line))
+          values: checked, reading: reading, withSeconds: other, marks: marks, text: row.dateText, line: line))
     }
   }
 
   private mutating func symbol(of row: RowReader, line: Int) -> SymbolFilter.Verdict {
-    guard row.columns.symbolPlaces.isEmpty, let group else {
-      return symbols.take(row.cells, places: row.columns.symbolPlaces, line: line)
-    }
-    return symbols.take([group], places: [0], line: line)
+    let places = row.columns.symbolPlaces
+    if places.isEmpty, let group { return symbols.take([group], places: [0], line: line) }
+    return symbols.take(row.cells, places: places, line: line)
   }
 
   /// Lets the row's time of day decide what short ones mean.

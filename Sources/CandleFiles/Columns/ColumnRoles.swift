@@ -6,6 +6,8 @@ package struct ColumnRoles: Equatable, Sendable {
   package let isHeaderless: Bool
   /// Whether the prices are those of buyers, the sellers' standing beside them.
   package private(set) var usesBid = false
+  /// The name of a column of prices that another one has too.
+  private(set) var repeatedName: String?
   /// Whether the header says that times are in UTC.
   private(set) var isUTC = false
   /// The kind of language the names are in.
@@ -37,6 +39,9 @@ package struct ColumnRoles: Equatable, Sendable {
       for role in [ColumnRole.open, .high, .low] { places[role.place] = -1 }
     }
     findLanguage(meanings)
+    repeatedName = ColumnRole.prices.compactMap { self[$0] }.map { names[$0] }.first { name in
+      names.count { $0 == name } > 1
+    }
   }
 
   /// The columns of a file without a header.

@@ -1,4 +1,5 @@
 import CandleEngine
+import Glibc
 
 /// Reads blocks of regular rows on several threads, for as long as all rows are regular.
 ///
@@ -10,6 +11,9 @@ import CandleEngine
 final class RegularBlocks: @unchecked Sendable {
   /// One thread takes lines off the text for about a tenth of its time, so that many would wait for each other.
   private static let threadCount = 2
+
+  /// How many blocks one thread reads ahead of another: their text is kept until it is known that it is not put back.
+  private static let mostWaiting = 8
 
   /// The lines of one block, and what became of them.
   private struct Block {
@@ -55,7 +59,9 @@ final class RegularBlocks: @unchecked Sendable {
   }
 
   private func work() {
-    while var block = nextBlock() {
+    while true {
+      waitForOthers()
+      guard var block = nextBlock() else { return }
       block.run = RegularRows.read(shape, text: block.text.bytes, into: block.columns)
       handIn(block)
     }
@@ -70,6 +76,13 @@ final class RegularBlocks: @unchecked Sendable {
       defer { blockCount += 1 }
       return Block(number: blockCount, text: piece, columns: allocator.columns())
     }
+  }
+
+  /// Waits while the system keeps another thread from its block.
+  ///
+  /// Who waits here has no block, and so is never the one that is waited for.
+  private func waitForOthers() {
+    while lock.withLock({ waiting.count >= Self.mostWaiting && last == nil }) { usleep(100) }
   }
 
   private func handIn(_ block: Block) {

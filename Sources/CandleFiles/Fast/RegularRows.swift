@@ -1,3 +1,4 @@
+import CCellEnds
 import CandleEngine
 
 /// Reads regular rows: a tight loop from bytes into columns, which stops before the first row that is not regular.
@@ -79,54 +80,57 @@ struct RegularRows: ~Copyable {
   ) -> (fractionDigits: Int, hasVolume: Bool)? {
     var (tick, offset) = (Int64(0), Int32(0))
     var (fractionDigits, hasVolume) = (0, false)
-    var column = 0
-    while true {
+    // All ends of cells are looked for first, so that no cell has to wait for the one before it.
+    var block = place
+    var ends = cell_ends(block, delimiter)
+    for column in 0..<count {
+      while ends == 0 {
+        block += 64
+        ends = cell_ends(block, delimiter)
+      }
+      let end = block + ends.trailingZeroBitCount
+      ends &= ends &- 1
+      let isLast = column == count - 1
+      guard end.pointee == (isLast ? .newline : delimiter) else { return nil }
+      let start = place
+      var length = end - start
+      place = end + 1
+      if isLast, length > 0, end[-1] == .carriageReturn { length -= 1 }
       let target = targets[column]
       switch target.part {
       case .date:
-        guard times.read(&place, tick: &tick, offset: &offset) else { return nil }
+        guard times.read(start, count: length, tick: &tick, offset: &offset) else { return nil }
       case .other:
-        guard skip(&place, isLast: column == count - 1) else { return nil }
-      case .empty: break
+        guard canSkip(start, length, isLast: isLast) else { return nil }
+      case .empty:
+        guard length == 0 else { return nil }
       case .volume:
         target.values[row] = .nan
-        if place.pointee.digit <= 9 {
-          guard let number = RegularNumber(&place) else { return nil }
+        if length > 0 {
+          guard let number = RegularNumber(start, count: length) else { return nil }
           target.values[row] = number.value
           hasVolume = number.value != 0
-        } else if column == count - 1 {
+        } else if isLast {
           // A row with fewer cells than the others; before other cells there may be nothing.
           return nil
         }
       case .open, .high, .low, .close:
-        guard let number = RegularNumber(&place), number.value > 0 else { return nil }
+        guard let number = RegularNumber(start, count: length), number.value > 0 else { return nil }
         target.values[row] = number.value
         fractionDigits = max(fractionDigits, number.fractionDigits)
       }
-      column += 1
-      if column == count { break }
-      guard place.pointee == delimiter else { return nil }
-      place += 1
     }
-    if place.pointee == .carriageReturn { place += 1 }
-    guard place.pointee == .newline else { return nil }
-    place += 1
     times.add(tick, row: row)
     ticks[row] = tick
     offsets[row] = offset
     return (fractionDigits, hasVolume)
   }
 
-  /// Passes over a cell that is not read.
-  @inline(__always)
-  private func skip(_ place: inout UnsafePointer<UInt8>, isLast: Bool) -> Bool {
-    let start = place
-    while place.pointee != delimiter, place.pointee != .newline, place.pointee != .carriageReturn {
-      guard place.pointee != .quote else { return false }
-      place += 1
-    }
+  /// Whether a cell that is not read holds nothing that could hide an end of a cell or a line.
+  private func canSkip(_ start: UnsafePointer<UInt8>, _ length: Int, isLast: Bool) -> Bool {
+    for place in 0..<length where start[place] == .quote || start[place] == .carriageReturn { return false }
     // Blanks alone would be an empty cell, and the row one with fewer cells.
-    return !isLast || (place > start && place[-1] > .space && place[-1] < 0x80)
+    return !isLast || (length > 0 && start[length - 1] > .space && start[length - 1] < 0x80)
   }
 
   /// Whether the review of the whole series has nothing to see here but for a long step.

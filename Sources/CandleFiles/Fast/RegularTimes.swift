@@ -25,10 +25,12 @@ struct RegularTimes {
     epochs = CandleTime.earliestEpoch * ticks...CandleTime.latestEpoch * ticks
   }
 
-  /// Reads one time; the place is then behind it.
+  /// Reads a whole cell; ``RegularRows/slack`` bytes behind it may be looked at.
   @inline(__always)
-  mutating func read(_ place: inout UnsafePointer<UInt8>, tick: inout Int64, offset: inout Int32) -> Bool {
-    isEpoch ? readEpoch(&place, &tick) : readDate(&place, &tick, &offset)
+  mutating func read(
+    _ start: UnsafePointer<UInt8>, count: Int, tick: inout Int64, offset: inout Int32
+  ) -> Bool {
+    isEpoch ? readEpoch(start, count, &tick) : readDate(start, count, &tick, &offset)
   }
 
   /// Takes the time of a regular row into account.
@@ -42,63 +44,74 @@ struct RegularTimes {
     steps.add(step, isWithin: isWithin, line: row)
   }
 
-  private func readEpoch(_ place: inout UnsafePointer<UInt8>, _ tick: inout Int64) -> Bool {
-    let start = place
+  private func readEpoch(_ start: UnsafePointer<UInt8>, _ count: Int, _ tick: inout Int64) -> Bool {
     var value: Int64 = 0
-    while place.pointee.digit <= 9 {
-      value = value &* 10 &+ Int64(place.pointee.digit)
-      place += 1
+    for place in 0..<min(count, 20) {
+      guard start[place].digit <= 9 else { return false }
+      value = value &* 10 &+ Int64(start[place].digit)
     }
     tick = value
     // Eighteen digits are always within 64 bits; the numbers of nanoseconds have nineteen, and a 1 or more in front.
-    let count = place - start
     return count >= 9 && (count <= 18 || (count == 19 && start.pointee < UInt8(ascii: "9"))) && epochs.contains(value)
   }
 
   @inline(__always)
   private mutating func readDate(
-    _ place: inout UnsafePointer<UInt8>, _ tick: inout Int64, _ offset: inout Int32
+    _ start: UnsafePointer<UInt8>, _ count: Int, _ tick: inout Int64, _ offset: inout Int32
   ) -> Bool {
-    let raw = UnsafeRawPointer(place)
+    guard count >= 10 else { return false }
+    let raw = UnsafeRawPointer(start)
     let (head, foot) = (raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self))
     if head != self.head || foot != self.foot {
-      guard readDay(place) else { return false }
+      guard readDay(start) else { return false }
       (self.head, self.foot) = (head, foot)
     }
-    place += 10
     (tick, offset, mayBeRepeated) = (midnight, 0, false)
-    guard place.pointee == .space || place.pointee == UInt8(ascii: "T") else { return basis == .date }
-    place += 1
-    guard let hour = Self.pair(place), hour < 24, place[2] == UInt8(ascii: ":"), let minute = Self.pair(place + 3),
-      minute < 60
-    else { return false }
-    place += 5
-    var seconds = hour * 3_600 + minute * 60
-    if place.pointee == UInt8(ascii: ":") {
-      guard let second = Self.pair(place + 1), second < 60 else { return false }
-      seconds += second
-      place += 3
+    if count == 10 { return basis == .date }
+    guard start[10] == .space || start[10] == UInt8(ascii: "T") else { return false }
+    var length = 19
+    var seconds: Int64
+    if count >= 19, let clock = Self.clock(raw + 11) {
+      seconds = clock
+    } else {
+      // Without seconds, unless what stands there is nothing.
+      guard count >= 16, let hour = Self.pair(start + 11), hour < 24, start[13] == UInt8(ascii: ":"),
+        let minute = Self.pair(start + 14), minute < 60
+      else { return false }
+      (seconds, length) = (hour * 3_600 + minute * 60, 16)
     }
     tick += seconds
     mayBeRepeated = mayRepeatHours && seconds < 4 * 3_600
-    return readZone(&place, &tick, &offset)
+    return readZone(start + length, count - length, &tick, &offset)
+  }
+
+  /// The seconds of `09:30:00`.
+  ///
+  /// - Source: two digits of a byte each become their number as in ``RegularNumber``; colons become zeros.
+  @inline(__always)
+  private static func clock(_ place: UnsafeRawPointer) -> Int64? {
+    let values = UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)) ^ 0x3030_3A30_303A_3030
+    guard ((values &+ 0x7676_7F76_767F_7676) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    let pairs = values &* 10 &+ (values &>> 8)
+    let (hour, minute, second) = (pairs & 0xFF, (pairs &>> 24) & 0xFF, (pairs &>> 48) & 0xFF)
+    return hour < 24 && minute < 60 && second < 60 ? Int64(hour * 3_600 + minute * 60 + second) : nil
   }
 
   /// `Z`, `+01:00`, or nothing.
   @inline(__always)
-  private func readZone(_ place: inout UnsafePointer<UInt8>, _ tick: inout Int64, _ offset: inout Int32) -> Bool {
+  private func readZone(
+    _ place: UnsafePointer<UInt8>, _ count: Int, _ tick: inout Int64, _ offset: inout Int32
+  ) -> Bool {
+    if count == 0 { return basis == (isUTC ? .instant : .wallClock) }
     let sign = place.pointee
-    if sign == UInt8(ascii: "Z") {
-      place += 1
-    } else if sign == UInt8(ascii: "+") || sign == .minus {
-      guard let hour = Self.pair(place + 1), hour <= 18, place[3] == UInt8(ascii: ":"),
+    if sign == UInt8(ascii: "+") || sign == .minus {
+      guard count == 6, let hour = Self.pair(place + 1), hour <= 18, place[3] == UInt8(ascii: ":"),
         let minute = Self.pair(place + 4), minute < 60
       else { return false }
-      place += 6
       offset = Int32(hour * 3_600 + minute * 60) * (sign == .minus ? -1 : 1)
       tick -= Int64(offset)
     } else {
-      return basis == (isUTC ? .instant : .wallClock)
+      guard count == 1, sign == UInt8(ascii: "Z") else { return false }
     }
     return basis == .instant
   }

@@ -73,6 +73,7 @@ extension FileWords {
     let option: Phrase = group.first.kind.option.map { "--\($0)" } ?? ""
     return switch group.first.kind {
     case .closeOnly(let column): "closes only, from the column \(ShownText.of(column))."
+    case .sameName(let column): "two columns are called \(ShownText.of(column)); the first taken."
     case .bidUsed: "bid and ask prices; the bid taken."
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
     case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read in that order."
