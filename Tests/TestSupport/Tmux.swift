@@ -59,10 +59,13 @@ package final class Tmux {
     }
   }
 
-  /// The lines that are on the screen, without the empty ones at its end.
+  /// The lines that are on the screen, without the empty ones at its end and without blanks, no-break ones among them, at
+  /// theirs.
   package func screen() throws -> [String] {
     let text = try run(["capture-pane", "-p"])
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.lastIndex { !$0.isWhitespace }.map { String(line[...$0]) } ?? ""
+    }
     return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
   }
 

@@ -36,7 +36,8 @@ struct ScreenReaderTests {
     let reader = try ScreenReader(
       kind, running: "'\(programPath("sonify"))' explore '\(file)' --speech off --device null \(options)",
       columns: columns, folder: folder)
-    try reader.wait(for: "the start") { $0.last?.hasSuffix("Question mark for help.") == true }
+    // Fenrir reads the rest of its empty screen with it if the start is there before it looks the first time.
+    try reader.wait(for: "the start") { $0.last?.contains("Question mark for help.") == true }
     return reader
   }
 
