@@ -21,21 +21,21 @@ struct Conversation {
   /// Presses keys and gives what the last is answered with.
   @discardableResult
   mutating func press(_ keys: String...) -> String {
-    for key in keys { effects = explorer.handle(.key(key, isSounding: false)) }
+    for key in keys { effects = patiently(.key(key, isSounding: false)) }
     return printed
   }
 
   /// Enters lines as commands and gives what the last is answered with.
   @discardableResult
   mutating func enter(_ lines: String...) -> String {
-    for line in lines { effects = explorer.handle(.line(line, isSounding: false)) }
+    for line in lines { effects = patiently(.line(line, isSounding: false)) }
     return printed
   }
 
   /// Tells news of what is played, or of what was computed.
   @discardableResult
   mutating func tell(_ input: Input) -> String {
-    effects = explorer.handle(input)
+    effects = patiently(input)
     return printed
   }
 
@@ -70,6 +70,12 @@ struct Conversation {
   /// What is to be computed.
   var computations: [Computation] {
     effects.compactMap { if case .compute(let computation) = $0 { computation } else { nil } }
+  }
+
+  /// Everything is said to its end before the next input.
+  private mutating func patiently(_ input: Input) -> [Effect] {
+    _ = explorer.handle(.alertsSaid)
+    return explorer.handle(input)
   }
 }
 

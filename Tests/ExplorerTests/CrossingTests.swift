@@ -110,7 +110,7 @@ struct CrossingTests {
     #expect(talk.press("a", "f", "c", "j", "j").hasPrefix("Close and SMA 2"))
     // What is watched is told beside what was looked for, once.
     #expect(
-      talk.press("Enter") == "Crosses SMA 2 downwards. Oct 6, 2024, 20.00, down 33.33%. Crosses 25.00 downwards.")
+      talk.press("Enter") == "Crosses 25.00 downwards. Crosses SMA 2 downwards. Oct 6, 2024, 20.00, down 33.33%")
     #expect(talk.press(".", ".") == "No later crossing of close and SMA 2.")
   }
 
@@ -134,8 +134,9 @@ struct CrossingTests {
     #expect(talk.timbres.filter { $0 != .price } == [.crossingUp, .crossingDown, .crossingUp])
     #expect(talk.tell(.reached(candle: 1)).isEmpty)
     #expect(talk.tell(.reached(candle: 2)) == "Crosses 25.00 upwards.")
-    // Of candles that share a note the last crossing is told.
-    #expect(talk.tell(.reached(candle: 6)) == "Crosses 25.00 upwards.")
+    // Of candles that share a note all crossings are told at once.
+    #expect(
+      talk.tell(.reached(candle: 6)) == "2 crossings, the last at Oct 9, 2024: Crosses 25.00 upwards.")
     #expect(talk.tell(.playedToEnd) == "End, Oct 9, 30.00")
   }
 
@@ -160,10 +161,10 @@ struct TrendLineTests {
     #expect(talk.press("/") == "Trend line. Close 10.00 on Oct 3, 2024 to 30.00 on Oct 5, 2024.")
     #expect(talk.press("i") == "Trend line 30.00, the close at it.")
     #expect(talk.press("n", "i") == "Trend line 40.00, the close 12.50% above it.")
-    #expect(talk.press("n", "n") == "8th, 40.00, down 27.27%. Crosses the trend line downwards.")
+    #expect(talk.press("n", "n") == "Crosses the trend line downwards. 8th, 40.00, down 27.27%")
     #expect(talk.timbres == [.crossingDown, .price])
     #expect(talk.press("i") == "Trend line 60.00, the close 33.33% below it.")
-    #expect(talk.press("n") == "9th, 80.00, up 100.00%. Crosses the trend line upwards.")
+    #expect(talk.press("n") == "Crosses the trend line upwards. 9th, 80.00, up 100.00%")
     #expect(talk.press("a", "f", "c") == "Crosses the trend line downwards. Oct 8, 2024, 40.00, down 27.27%")
     #expect(talk.enter(":find crossing trend").hasPrefix("Crosses the trend line upwards."))
   }

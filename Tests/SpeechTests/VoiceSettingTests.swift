@@ -34,18 +34,18 @@ struct VoiceSettingTests {
     let heard = try pitches.map { try fundamental(pitch: $0) }
     #expect(heard[0] * 1.2 < heard[1])
     #expect(heard[1] * 1.2 < heard[2])
-    #expect(abs(try fundamental(pitch: -300) / heard[0] - 1) < 0.05)
-    #expect(abs(try fundamental(pitch: .max) / heard[2] - 1) < 0.05)
+    #expect(abs(try fundamental(pitch: -300) / heard[0] - 1) < 0.15)
+    #expect(abs(try fundamental(pitch: .max) / heard[2] - 1) < 0.15)
     // It holds for its own text only.
-    #expect(abs(try fundamental(pitch: 50) / heard[1] - 1) < 0.05)
+    #expect(abs(try fundamental(pitch: 50) / heard[1] - 1) < 0.15)
   }
 
   /// The pitch of a long vowel in hertz: where the sound is most like itself a little later.
   private func fundamental(pitch: Int) throws -> Double {
     let samples = try ESpeak.samples(of: "ah", rate: 80, pitch: pitch, sampleRate: 22_050)
     let part = Array(samples[(samples.count / 3)..<(samples.count / 3 + 2_048)])
-    // Down to 44 Hz; shorter lags would find the vowel's own overtones. Multiples are nearly as like.
-    let likenesses = (120...500).map { (lag: $0, likeness: likeness(of: part, after: $0)) }
+    // Down to 39 Hz; shorter lags would find the vowel's own overtones. Multiples are nearly as like.
+    let likenesses = (120...560).map { (lag: $0, likeness: likeness(of: part, after: $0)) }
     let most = likenesses.map(\.likeness).max() ?? 0
     let lag = try #require(likenesses.first { $0.likeness >= 0.9 * most }).lag
     return 22_050 / Double(lag)
