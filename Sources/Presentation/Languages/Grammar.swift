@@ -10,7 +10,7 @@ struct Grammar: Sendable {
   var ordinals = [
     "1": "1st", "2": "2nd", "3": "3rd", "21": "21st", "22": "22nd", "23": "23rd", "31": "31st", "other": "{1}th",
   ]
-  /// The same as a synthesiser is to be given them, for those that it misreads: `30.` of German is "dreißigster".
+  /// The same as a synthesiser is to be given them, for those that it misreads: `30.` of German is "dreißigsten".
   var spokenOrdinals: [String: String] = [:]
   /// A spoken date: `{1}` is the month, `{2}` the ordinal of the day, `{3}` the year.
   var date = "{1} {2}, {3}"
