@@ -10,8 +10,9 @@ extension Destination.DatePattern {
     let words = text.lowercased().split { " ,".contains($0) }.map {
       $0.last == "." ? String($0.dropLast()) : String($0)
     }
+    let links = Self.links(of: locale)
     guard !words.isEmpty else { return nil }
-    for word in words where !take(word, locale: locale) { return nil }
+    for word in words where !links.contains(word) && !take(word, locale: locale) { return nil }
     guard isPossible else { return nil }
   }
 
@@ -97,6 +98,14 @@ extension Destination.DatePattern {
     (month, day) = isMonthFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
     year = numbers.count == 3 ? numbers[2] : nil
     return true
+  }
+
+  /// The words that a long date of the locale has between its parts, such as both "de" of "3 de marzo de 2008".
+  private static func links(of locale: Locale) -> Set<String> {
+    let style = Date.FormatStyle(
+      date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    let words = Date(timeIntervalSince1970: 0).formatted(style).lowercased().split(separator: " ").map(String.init)
+    return Set(words.filter { $0.allSatisfy(\.isLetter) && month(named: $0, locale: locale) == nil })
   }
 
   /// The month that a word begins like, in the locale's language or English.
