@@ -42,13 +42,14 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-  library("CandleFiles", ["CandleEngine", "CCellEnds", "CZlib"]),
+  library("CandleFiles", ["CandleEngine", "CCellEnds", "CZlib", "Threading"]),
   library("AudioGraph"),
+  library("Threading"),
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
   library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),
   library("Report", ["CandleEngine", "CandleFiles", "AudioGraph", "Presentation"]),
-  library("Speech", ["Presentation", "AudioGraph", "CEspeakNG", "CSampleRate"]),
-  library("Playback", ["AudioGraph", "CALSA"]),
+  library("Speech", ["Presentation", "AudioGraph", "CEspeakNG", "CSampleRate", "Threading"]),
+  library("Playback", ["AudioGraph", "CALSA", "Threading"]),
   library("Braille", ["CBrlAPI", "Presentation"]),
   library("SoundFile", ["AudioGraph", "CSndFile"]),
   library("Terminal", ["CSignalFD", "CTermKey"]),
@@ -56,7 +57,7 @@ let everythingElse: [Target] = [
     name: "sonify",
     dependencies: [
       "CandleEngine", "CandleFiles", "AudioGraph", "Presentation", "Explorer", "Report", "Speech",
-      "Playback", "SoundFile", "Terminal", "Braille",
+      "Playback", "SoundFile", "Terminal", "Threading", "Braille",
     ],
     swiftSettings: strict),
 

@@ -1,6 +1,7 @@
 package import AudioGraph
 import Glibc
 import Synchronization
+import Threading
 
 /// Plays a source on the sound card, on a thread of its own that owns the device.
 ///

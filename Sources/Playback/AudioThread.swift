@@ -1,6 +1,7 @@
 import AudioGraph
 import Glibc
 import Synchronization
+import Threading
 
 /// The life of the audio thread: opens the device, feeds it, and looks for it again when it is lost.
 ///

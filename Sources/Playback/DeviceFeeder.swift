@@ -1,6 +1,7 @@
 import AudioGraph
 import Glibc
 import Synchronization
+import Threading
 
 /// Keeps one open device fed from a source: the inner loop of the audio thread.
 ///

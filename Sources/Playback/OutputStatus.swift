@@ -1,4 +1,5 @@
 import Synchronization
+import Threading
 
 /// What the output is doing, as the main thread sees it.
 package enum OutputState: Equatable, Sendable {

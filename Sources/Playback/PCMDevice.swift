@@ -1,5 +1,6 @@
 import CALSA
 import Glibc
+import Threading
 
 /// An open ALSA device for playback, owned by one thread.
 ///

@@ -1,5 +1,6 @@
 import CEspeakNG
 import Glibc
+import Threading
 
 /// The one eSpeak NG of this process.
 ///

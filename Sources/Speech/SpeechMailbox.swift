@@ -1,4 +1,5 @@
 import Dispatch
+import Threading
 
 /// What the speech thread is to say next.
 struct SpeechRequest: Sendable {

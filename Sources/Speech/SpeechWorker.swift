@@ -1,4 +1,5 @@
 import AudioGraph
+import Threading
 
 /// The work of the speech thread: takes the newest request, makes its samples, puts them into the sink.
 ///

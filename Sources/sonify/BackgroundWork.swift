@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import Synchronization
+import Threading
 
 /// Work that takes longer than a key may wait, each on a thread of its own, one after the other.
 ///
@@ -12,26 +12,11 @@ final class BackgroundWork<Result: Sendable>: Sendable {
     var results: [Result] = []
   }
 
-  /// Readable while there are results; -1 when the system had no descriptor left.
-  let descriptor: CInt
-  private let input: CInt
+  private let wakeup = Wakeup()
   private let state = Mutex(State())
 
-  init() {
-    var ends: [CInt] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      }
-    }
-    (descriptor, input) = (ends[0], ends[1])
-  }
-
-  deinit {
-    close(descriptor)
-    close(input)
-  }
+  /// Readable while there are results; -1 when the system had no descriptor left.
+  var descriptor: CInt { wakeup.descriptor }
 
   /// Begins some work, or puts it behind what is being done.
   func start(_ work: @escaping @Sendable () -> Result) {
@@ -45,8 +30,7 @@ final class BackgroundWork<Result: Sendable>: Sendable {
 
   /// Takes the results that there are.
   func takeResults() -> [Result] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(descriptor, &bytes, bytes.count) > 0 {}
+    wakeup.clear()
     return state.withLock { state in
       defer { state.results = [] }
       return state.results
@@ -57,8 +41,7 @@ final class BackgroundWork<Result: Sendable>: Sendable {
     while let work = next() {
       let result = work()
       state.withLock { $0.results.append(result) }
-      var byte: UInt8 = 1
-      _ = write(input, &byte, 1)
+      wakeup.signal()
     }
   }
 

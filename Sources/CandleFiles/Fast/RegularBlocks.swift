@@ -1,5 +1,6 @@
 import CandleEngine
 import Glibc
+import Threading
 
 /// Reads blocks of regular rows on several threads, for as long as all rows are regular.
 ///
@@ -28,7 +29,7 @@ final class RegularBlocks: @unchecked Sendable {
   private let shape: RegularShape
   private let feed: TextFeed
   private let firstCount: Int
-  private let lock = ThreadLock()
+  private let lock = Guarded(())
   private var allocator = BlockAllocator()
   private var blockCount = 0
   /// Runs in the order of the text, all whole but for the last one.
@@ -68,7 +69,7 @@ final class RegularBlocks: @unchecked Sendable {
   }
 
   private func nextBlock() -> Block? {
-    lock.withLock {
+    lock.withLock { _ in
       guard last == nil else { return nil }
       let piece = pieces.popLast() ?? TextPiece()
       let count = blockCount == 0 ? firstCount : CandleColumns.capacity
@@ -82,11 +83,11 @@ final class RegularBlocks: @unchecked Sendable {
   ///
   /// Who waits here has no block, and so is never the one that is waited for.
   private func waitForOthers() {
-    while lock.withLock({ waiting.count >= Self.mostWaiting && last == nil }) { usleep(100) }
+    while lock.withLock({ _ in waiting.count >= Self.mostWaiting && last == nil }) { usleep(100) }
   }
 
   private func handIn(_ block: Block) {
-    lock.withLock {
+    lock.withLock { _ in
       waiting[block.number] = block
       while last == nil, let next = waiting.removeValue(forKey: runs.count) {
         runs.append((next.run, next.columns))

@@ -1,5 +1,6 @@
 import Foundation
 package import Presentation
+import Threading
 
 /// Speech Dispatcher, the speech service that the user has already set up, speaking with its own sound.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
 import Presentation
+import Threading
 
 /// What the user's thread and the one that talks to the daemon tell each other.
 final class DispatcherState: Sendable {
@@ -24,9 +25,9 @@ final class DispatcherState: Sendable {
 
   private let shared: Guarded<Shared>
   /// Wakes the thread that talks to the daemon.
-  let orders = WakePipe()
+  let orders = Wakeup()
   /// Tells the user's thread of a fault.
-  let news = WakePipe()
+  let news = Wakeup()
   private let ready = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -42,14 +43,14 @@ final class DispatcherState: Sendable {
       shared.order = order
       shared.hasSaidAlert = false
     }
-    orders.wake()
+    orders.signal()
   }
 
   func wish(_ change: (inout ServiceConnection.Wishes) -> Void) { shared.withLock { change(&$0.wishes) } }
 
   func close() {
     shared.withLock { $0.isClosed = true }
-    orders.wake()
+    orders.signal()
   }
 
   func waitUntilReady(atMost duration: Duration) {
@@ -110,7 +111,7 @@ final class DispatcherState: Sendable {
       shared.isWorking = false
     }
     ready.signal()
-    news.wake()
+    news.signal()
   }
 
   func end() { ended.signal() }

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import Threading
 
 /// The work of the thread that talks to Speech Dispatcher.
 ///

@@ -3,12 +3,12 @@ import Glibc
 /// A value that one thread at a time may touch.
 ///
 /// What `Synchronization.Mutex` does, by a lock that ThreadSanitizer knows: with that one it takes every access for a race.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
   // Unchecked, since the value is touched under the lock only.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -21,7 +21,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Runs the body while no other thread has the value; the body must not ask for it again.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
