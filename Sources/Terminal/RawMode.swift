@@ -2,9 +2,11 @@ import Glibc
 
 /// Puts a terminal into the mode in which each key arrives at once and nothing is echoed, and always back again.
 ///
-/// Ctrl+C and Ctrl+Z stay signals, and output is still processed, so that a line feed written by another module does not
-/// make stairs. The old settings come back with ``leave(onFreshLine:)``, at `exit`, when the object goes away, and when
-/// the process crashes.
+/// Ctrl+C and Ctrl+Z stay signals. Output is not processed, so that each answer comes out of the terminal in one piece:
+/// the system would cut it before each line feed, and a screen reader that sees a carriage return alone, with the cursor
+/// back at the start of the old line, says the first word there. What is written meanwhile ends lines with both
+/// characters, as ``LineWriter`` does. The old settings come back with ``leave(onFreshLine:)``, at `exit`, when the object
+/// goes away, and when the process crashes.
 ///
 /// **Ctrl+Z and `fg`.** Ctrl+Z arrives as ``Signal/suspend``; ``suspend()`` puts the old settings back and stops the
 /// process. After `fg` it takes raw mode again. **kill -STOP and -CONT from outside** stop the process unasked: a shell
@@ -40,6 +42,7 @@ package final class RawMode {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     raw.c_iflag &= ~tcflag_t(IXON)
+    raw.c_oflag &= ~tcflag_t(OPOST)
     // One byte is enough for a read to return, and it never returns without one.
     raw.setControlCharacter(VMIN, 1)
     raw.setControlCharacter(VTIME, 0)

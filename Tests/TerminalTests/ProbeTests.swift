@@ -22,7 +22,7 @@ import Testing
   func keys() throws {
     let terminal = try probe()
     terminal.type("n\u{1B}[1;5D")
-    #expect(try terminal.read(until: "key Ctrl+Left") == "\r\r\nkey n\r\r\nkey Ctrl+Left")
+    #expect(try terminal.read(until: "key Ctrl+Left") == "\r\nkey n\r\nkey Ctrl+Left")
     terminal.type("\u{1B}")
     try terminal.read(until: "key Escape")
     terminal.type("\r")

@@ -71,17 +71,17 @@ struct ExploreRealFileTests {
     let terminal = try PseudoTerminal(
       "sonify", ["explore", Fixture.path("data/\(walk.file).csv"), "--speech", "off", "--device", "nosuch"],
       columns: 200, folder: folder)
-    try terminal.read(until: "\r\r\nNo sound device; text only. sonify doctor helps.")
-    #expect(try terminal.read(until: "Question mark for help.") == "\r\r\n" + walk.start)
+    try terminal.read(until: "\r\nNo sound device; text only. sonify doctor helps.")
+    #expect(try terminal.read(until: "Question mark for help.") == "\r\n" + walk.start)
     for answer in walk.answers {
       let writes = try #require(terminal.writeCount)
       terminal.type(answer.key)
-      #expect(try terminal.read(until: answer.line) == "\r\r\n" + answer.line)
+      #expect(try terminal.read(until: answer.line) == "\r\n" + answer.line)
       // One write wakes the sound, so that one is left for the terminal.
       #expect(try #require(terminal.writeCount) - writes <= 2)
     }
     terminal.type("q")
-    #expect(try terminal.read(until: walk.left) == "\r\r\n" + walk.left)
+    #expect(try terminal.read(until: walk.left) == "\r\n" + walk.left)
     #expect(try terminal.waitForEnd() == .exited(status: 0))
     #expect(terminal.settings == before)
   }

@@ -20,7 +20,7 @@ struct ExploreStrayInputTests {
     let folder = try TemporaryFolder()
     let terminal = try explorer(folder)
     terminal.type("\u{1B}[200~" + String(repeating: "b\u{1B}[Dq\r\u{4}:", count: 125) + "\u{1B}[201~b")
-    let answer = "\r\r\nPasted text is not taken as keys.\r\r\n" + Self.beforeNewest
+    let answer = "\r\nPasted text is not taken as keys.\r\n" + Self.beforeNewest
     #expect(try terminal.read(until: Self.beforeNewest) == answer)
     terminal.type("q")
     #expect(try terminal.waitForEnd() == .exited(status: 0))
@@ -33,7 +33,7 @@ struct ExploreStrayInputTests {
     terminal.type("g3")
     try terminal.read(until: "Go to: 3")
     terminal.type("\u{1B}[200~0 october\r\u{1B}[201~")
-    try terminal.read(until: "\r\r\nPasted text is not taken as keys. Go to: 3")
+    try terminal.read(until: "\r\nPasted text is not taken as keys. Go to: 3")
     terminal.type("\r")
     try terminal.read(until: "Oct 31, 2026, Open 184.33, high 184.94, low 178.40, close 180.29")
   }
@@ -47,7 +47,7 @@ struct ExploreStrayInputTests {
     terminal.type("w")
     try terminal.read(until: "Candle 1 of 30, Oct 29, 2026. 30 in view, Oct 29 to Nov 27.")
     // Of keys that have come already, only the last is answered.
-    #expect(terminal.output.split(separator: "\r\r\n").count < 500)
+    #expect(terminal.output.split(separator: "\r\n").count < 500)
   }
 
   @Test("bytes that are no key are answered as one, and the next key works")
@@ -64,7 +64,7 @@ struct ExploreStrayInputTests {
       // With what the key before answered behind its stray bytes, if it had such.
       let answer = try terminal.read(until: "has no command. Question mark for help.")
       // A screen reader's sake may have put a no-break space behind the answer before.
-      #expect(answer.drop { $0 == "\u{A0}" }.hasPrefix("\r\r\n"), "\(stray)")
+      #expect(answer.drop { $0 == "\u{A0}" }.hasPrefix("\r\n"), "\(stray)")
       #expect(!answer.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xFFFD })
     }
     terminal.type("z")
@@ -80,7 +80,7 @@ struct ExploreStrayInputTests {
     terminal.type(key)
     _ = try terminal.readUntilQuiet()
     terminal.type("\u{3}")
-    try terminal.read(until: "\r\r\n\(answer)")
+    try terminal.read(until: "\r\n\(answer)")
     terminal.type("\u{3}")
     try terminal.read(until: "Left at Nov 27, 2026.")
     #expect(try terminal.waitForEnd() == .exited(status: 0))
@@ -93,7 +93,7 @@ struct ExploreStrayInputTests {
     terminal.resize(columns: columns)
     terminal.type("b")
     let answer = try terminal.read(until: "186.67")
-    let lines = answer.split(separator: "\r\r\n")
+    let lines = answer.split(separator: "\r\n")
     #expect(lines.allSatisfy { $0.count < columns }, "\(lines)")
     #expect(lines.joined(separator: " ") == Self.beforeNewest)
   }

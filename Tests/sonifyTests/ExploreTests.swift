@@ -36,7 +36,7 @@ struct ExploreTests {
       let writes = try #require(terminal.writeCount)
       terminal.type(key.bytes)
       let answer = try terminal.readUntilQuiet(for: .milliseconds(120))
-      #expect(answer.utf8.starts(with: "\r\r\n".utf8))
+      #expect(answer.utf8.starts(with: "\r\n".utf8))
       #expect(answer.contains(key.answer), "\(answer)")
       #expect(!answer.hasSuffix("\n"))
       // One that wakes the sound, whether there is a device or not, so that one is left for the terminal.
