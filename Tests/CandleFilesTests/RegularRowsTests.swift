@@ -49,6 +49,30 @@ struct RegularRowsTests {
     #expect(file.candles.map(\.close) == texts.map { strtod($0, nil) })
   }
 
+  @Test("are read by the form of the number before as without it, whatever byte stands in them", arguments: 0...7)
+  func forms(fractionDigits: Int) {
+    let form = NumberForm(fractionDigits: fractionDigits)
+    for length in 1...9 {
+      for point in 0...length {
+        var text = Array("123456789".utf8.prefix(length))
+        if point < length { text[point] = UInt8(ascii: ".") }
+        for place in 0..<length {
+          for byte in UInt8.min...UInt8.max {
+            var changed = text
+            changed[place] = byte
+            let bytes = changed + Array(repeating: UInt8(ascii: "7"), count: RegularRows.slack)
+            bytes.withUnsafeBufferPointer { bytes in
+              guard let start = bytes.baseAddress else { return }
+              let number = RegularNumber(start, count: length)
+              let isOfForm = number?.fractionDigits == fractionDigits && number?.value != 0 && length <= 8
+              #expect(form.read(start, count: length) == (isOfForm ? number?.value : nil), "\(changed)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   private static func cases() throws -> [(name: String, bytes: [UInt8])] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Fixture.path("cases")).sorted()
     return try names.map { ($0, try Fixture.bytes("cases/\($0)")) }

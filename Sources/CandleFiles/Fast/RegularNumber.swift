@@ -6,7 +6,7 @@ struct RegularNumber {
   let fractionDigits: Int
 
   /// Powers of ten that a double has exactly.
-  private static let powers: InlineArray<20, Double> = [
+  fileprivate static let powers: InlineArray<20, Double> = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
   ]
 
@@ -20,7 +20,8 @@ struct RegularNumber {
     }
     guard let short = ShortNumber(start, count: count) else { return nil }
     fractionDigits = short.fractionDigits
-    value = Double(short.digits) / Self.powers[unchecked: fractionDigits]
+    value =
+      fractionDigits == 0 ? Double(short.digits) : Double(short.digits) / Self.powers[unchecked: fractionDigits]
   }
 
   private init(value: Double, fractionDigits: Int) {
@@ -68,16 +69,15 @@ private struct ShortNumber {
   let digits: UInt32
   let fractionDigits: Int
 
-  /// - Source: digits of a word are added up in pairs, fours and eights, as in Lemire, "Number parsing at a gigabyte per
-  ///   second", 2021; here the point is taken out first.
+  /// The point is taken out before the digits are added up.
   @inline(__always)
   init?(_ place: UnsafePointer<UInt8>, count: Int) {
     guard count > 0 else { return nil }
     let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
     // What is behind the cell goes, and zeros come in before the first digit: the last byte is the highest.
-    let values = (word ^ 0x3030_3030_3030_3030) &<< UInt64(64 - 8 * count)
+    let values = (word ^ zeros) &<< (64 &- 8 &* UInt64(truncatingIfNeeded: count))
     // What is no digit sets the highest bit of its byte.
-    let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
+    let others = ((values &+ notDigits) | values) & highBits
     var packed = values
     var fraction = 0
     if others != 0 {
@@ -93,9 +93,67 @@ private struct ShortNumber {
       packed = behind | ((values & before) &<< 8)
     }
     fractionDigits = fraction
-    var sums = packed
-    sums = ((sums & 0x0F0F_0F0F_0F0F_0F0F) &* 2_561) &>> 8
-    sums = ((sums & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
-    digits = UInt32(truncatingIfNeeded: ((sums & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32)
+    digits = number(ofDigits: packed)
   }
+}
+
+/// A number above zero of up to eight bytes with as many digits behind the point as the one before: most prices.
+///
+/// Where the point must be is known before, so that it need not be looked for.
+struct NumberForm {
+  /// The length of the shortest cell: a digit, the point and what is behind it.
+  private let shortest: Int
+  /// Zeros and the point: with these the digits become their numbers, and the point nothing.
+  private let pattern: UInt64
+  /// Added to each byte it sets the highest bit of what is more than 9, or more than nothing in place of the point.
+  private let limits: UInt64
+  /// The bytes before the point.
+  private let before: UInt64
+  private let divisor: Double
+
+  /// A form that no number has.
+  init() { self.init(fractionDigits: Self.mostFractionDigits + 1) }
+
+  init(fractionDigits: Int) {
+    let hasPoint = fractionDigits > 0
+    shortest = hasPoint ? fractionDigits + 2 : 1
+    let point = UInt64(max(0, 7 - fractionDigits) * 8)
+    pattern = zeros ^ (hasPoint ? UInt64(UInt8.point ^ 0x30) &<< point : 0)
+    limits = notDigits | (hasPoint ? 0x7F &<< point : 0)
+    before = hasPoint ? (1 &<< point) &- 1 : 0
+    divisor = RegularNumber.powers[min(fractionDigits, Self.mostFractionDigits)]
+  }
+
+  /// Those that eight bytes have with a point and a digit before them.
+  private static let mostFractionDigits = 6
+
+  /// Reads a whole cell; ``RegularRows/slack`` bytes behind it may be looked at.
+  ///
+  /// - Returns: The nearest double; `nil` for a number of another form, zero, or no number.
+  @inline(__always)
+  func read(_ place: UnsafePointer<UInt8>, count: Int) -> Double? {
+    guard count >= shortest, count <= 8 else { return nil }
+    let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+    let shift = 64 &- 8 &* UInt64(truncatingIfNeeded: count)
+    let values = ((word &<< shift) ^ pattern) & (UInt64.max &<< shift)
+    guard ((values &+ limits) | values) & highBits == 0 else { return nil }
+    let digits = number(ofDigits: ((values & before) &<< 8) | (values & ~before))
+    return digits == 0 ? nil : Double(digits) / divisor
+  }
+}
+
+private let zeros: UInt64 = 0x3030_3030_3030_3030
+/// Added to bytes it sets the highest bit of those above 9.
+private let notDigits: UInt64 = 0x7676_7676_7676_7676
+private let highBits: UInt64 = 0x8080_8080_8080_8080
+
+/// The whole number of eight digits of a byte each, the first in the lowest byte.
+///
+/// - Source: digits of a word are added up in pairs, fours and eights, as in Lemire, "Number parsing at a gigabyte per
+///   second", 2021.
+@inline(__always)
+private func number(ofDigits digits: UInt64) -> UInt32 {
+  var sums = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* 2_561) &>> 8
+  sums = ((sums & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
+  return UInt32(truncatingIfNeeded: ((sums & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32)
 }

@@ -6,10 +6,10 @@ struct RegularRows: ~Copyable {
   /// How many bytes may be looked at behind the text.
   static let slack = 64
 
-  /// What becomes of a cell, by place.
-  private let targets: UnsafeMutablePointer<Target>
-  private let count: Int
+  private let places: RegularPlaces
   private let delimiter: UInt8
+  /// Where each cell of a row ends, behind where the row before it does.
+  private let ends: UnsafeMutablePointer<UnsafePointer<UInt8>>
   private let ticks: UnsafeMutablePointer<Int64>
   private let offsets: UnsafeMutablePointer<Int32>
   private let open: UnsafeMutablePointer<Double>
@@ -17,21 +17,16 @@ struct RegularRows: ~Copyable {
   private let low: UnsafeMutablePointer<Double>
   private let close: UnsafeMutablePointer<Double>
   private let volume: UnsafeMutablePointer<Double>
-  private let hasOnlyCloses: Bool
-  private let hasVolumes: Bool
 
   private init(_ shape: RegularShape, columns: CandleColumns) {
-    let all = shape.parts.map { Target($0, in: columns) }
-    (count, delimiter) = (all.count, shape.delimiter)
+    places = RegularPlaces(shape)
+    delimiter = shape.delimiter
+    ends = .allocate(capacity: shape.parts.count + 1)
     (ticks, offsets, volume) = (columns.ticks, columns.offsets, columns.volume)
     (open, high, low, close) = (columns.open, columns.high, columns.low, columns.close)
-    targets = .allocate(capacity: all.count)
-    targets.initialize(from: all, count: all.count)
-    hasOnlyCloses = !shape.parts.contains(.open)
-    hasVolumes = shape.parts.contains(.volume)
   }
 
-  deinit { targets.deallocate() }
+  deinit { ends.deallocate() }
 
   /// Reads rows up to the first that is not regular, the end of the text, or the last row of the columns.
   ///
@@ -55,11 +50,10 @@ struct RegularRows: ~Copyable {
     var (place, row) = (start, 0)
     // The loop is fastest with all that it keeps in variables of its own.
     var (end, fractionDigits, hasVolume, isUnremarkable) = (start, 0, false, true)
+    var form = NumberForm()
     let most = CandleColumns.capacity
     while row < most, place < last {
-      guard let facts = readRow(row, &place, &times) else { break }
-      if !hasVolumes { volume[row] = .nan }
-      if hasOnlyCloses { (open[row], high[row], low[row]) = (close[row], close[row], close[row]) }
+      guard let facts = readRow(row, &place, &times, &form) else { break }
       fractionDigits = max(fractionDigits, facts.fractionDigits)
       hasVolume = hasVolume || facts.hasVolume
       isUnremarkable = isUnremarkable && self.isUnremarkable(row)
@@ -76,54 +70,97 @@ struct RegularRows: ~Copyable {
   /// - Returns: `nil` when it is not regular.
   @inline(__always)
   private func readRow(
-    _ row: Int, _ place: inout UnsafePointer<UInt8>, _ times: inout RegularTimes
+    _ row: Int, _ place: inout UnsafePointer<UInt8>, _ times: inout RegularTimes, _ form: inout NumberForm
   ) -> (fractionDigits: Int, hasVolume: Bool)? {
+    guard let next = findEnds(place) else { return nil }
+    place = next
     var (tick, offset) = (Int64(0), Int32(0))
     var (fractionDigits, hasVolume) = (0, false)
-    // All ends of cells are looked for first, so that no cell has to wait for the one before it.
-    var block = place
-    var ends = cell_ends(block, delimiter)
-    for column in 0..<count {
-      while ends == 0 {
-        block += 64
-        ends = cell_ends(block, delimiter)
-      }
-      let end = block + ends.trailingZeroBitCount
-      ends &= ends &- 1
-      let isLast = column == count - 1
-      guard end.pointee == (isLast ? .newline : delimiter) else { return nil }
-      let start = place
-      var length = end - start
-      place = end + 1
-      if isLast, length > 0, end[-1] == .carriageReturn { length -= 1 }
-      let target = targets[column]
-      switch target.part {
-      case .date:
-        guard times.read(start, count: length, tick: &tick, offset: &offset) else { return nil }
-      case .other:
-        guard canSkip(start, length, isLast: isLast) else { return nil }
-      case .empty:
-        guard length == 0 else { return nil }
-      case .volume:
-        target.values[row] = .nan
-        if length > 0 {
-          guard let number = RegularNumber(start, count: length) else { return nil }
-          target.values[row] = number.value
-          hasVolume = number.value != 0
-        } else if isLast {
-          // A row with fewer cells than the others; before other cells there may be nothing.
-          return nil
-        }
-      case .open, .high, .low, .close:
-        guard let number = RegularNumber(start, count: length), number.value > 0 else { return nil }
-        target.values[row] = number.value
-        fractionDigits = max(fractionDigits, number.fractionDigits)
+    guard times.read(start(places.date), count: length(places.date), tick: &tick, offset: &offset),
+      let last = price(places.close, &form, &fractionDigits)
+    else { return nil }
+    close[row] = last
+    if places.hasOnlyCloses {
+      (open[row], high[row], low[row]) = (last, last, last)
+    } else {
+      guard let first = price(places.open, &form, &fractionDigits),
+        let highest = price(places.high, &form, &fractionDigits),
+        let lowest = price(places.low, &form, &fractionDigits)
+      else { return nil }
+      (open[row], high[row], low[row]) = (first, highest, lowest)
+    }
+    volume[row] = .nan
+    if let place = places.volume {
+      let length = length(place)
+      if length > 0 {
+        guard let number = RegularNumber(start(place), count: length) else { return nil }
+        volume[row] = number.value
+        hasVolume = number.value != 0
+      } else if place == places.count - 1 {
+        // A row with fewer cells than the others; before other cells there may be nothing.
+        return nil
       }
     }
+    guard places.areAllRead || canSkipOthers() else { return nil }
     times.add(tick, row: row)
     ticks[row] = tick
     offsets[row] = offset
     return (fractionDigits, hasVolume)
+  }
+
+  /// Looks for the ends of all cells of a row first, so that no cell has to wait for the one before it.
+  ///
+  /// - Returns: The start of the next row; `nil` when this one has fewer cells or more.
+  @inline(__always)
+  private func findEnds(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    ends[0] = start - 1
+    var block = start
+    var found = cell_ends(block, delimiter)
+    for column in 1...places.count {
+      while found == 0 {
+        block += 64
+        found = cell_ends(block, delimiter)
+      }
+      let end = block + found.trailingZeroBitCount
+      found &= found &- 1
+      guard end.pointee == (column == places.count ? .newline : delimiter) else { return nil }
+      ends[column] = end
+    }
+    let end = ends[places.count]
+    if end[-1] == .carriageReturn { ends[places.count] = end - 1 }
+    return end + 1
+  }
+
+  @inline(__always)
+  private func start(_ column: Int) -> UnsafePointer<UInt8> { ends[column] + 1 }
+
+  @inline(__always)
+  private func length(_ column: Int) -> Int { ends[column &+ 1] - ends[column] &- 1 }
+
+  /// Reads a price.
+  ///
+  /// - Parameters:
+  ///   - column: Its place in the row.
+  ///   - form: That of the price before; of this one if it differs.
+  ///   - fractionDigits: The most digits behind the point, where they are not those of the price before.
+  /// - Returns: `nil` for what is not a number above zero.
+  @inline(__always)
+  private func price(_ column: Int, _ form: inout NumberForm, _ fractionDigits: inout Int) -> Double? {
+    let (start, length) = (start(column), length(column))
+    if let value = form.read(start, count: length) { return value }
+    guard let number = RegularNumber(start, count: length), number.value > 0 else { return nil }
+    fractionDigits = max(fractionDigits, number.fractionDigits)
+    form = NumberForm(fractionDigits: number.fractionDigits)
+    return number.value
+  }
+
+  /// Whether the cells that are not read hold nothing that makes the row another.
+  private func canSkipOthers() -> Bool {
+    for column in places.empty where length(column) != 0 { return false }
+    for column in places.other where !canSkip(start(column), length(column), isLast: column == places.count - 1) {
+      return false
+    }
+    return true
   }
 
   /// Whether a cell that is not read holds nothing that could hide an end of a cell or a line.
@@ -141,23 +178,5 @@ struct RegularRows: ~Copyable {
     guard isPossible, row > 0 else { return isPossible }
     // Wider than the review's own bounds, so that rounding cannot hide what it would see.
     return self.close[row - 1] < open * 1.79 && self.close[row - 1] > open * 0.57
-  }
-
-  /// What becomes of a cell.
-  private struct Target {
-    let part: RegularShape.Part
-    let values: UnsafeMutablePointer<Double>
-
-    init(_ part: RegularShape.Part, in columns: CandleColumns) {
-      self.part = part
-      values =
-        switch part {
-        case .open: columns.open
-        case .high: columns.high
-        case .low: columns.low
-        case .volume: columns.volume
-        case .close, .date, .other, .empty: columns.close
-        }
-    }
   }
 }

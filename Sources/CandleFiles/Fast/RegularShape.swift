@@ -68,6 +68,37 @@ extension RegularShape {
   }
 }
 
+/// Where the parts of a regular row are.
+struct RegularPlaces {
+  /// The number of cells.
+  let count: Int
+  let date: Int
+  let open: Int
+  let high: Int
+  let low: Int
+  let close: Int
+  let volume: Int?
+  /// Cells that are not read.
+  let other: [Int]
+  /// Cells in which there must be nothing.
+  let empty: [Int]
+  let areAllRead: Bool
+  /// Whether there is no open, high and low.
+  let hasOnlyCloses: Bool
+
+  init(_ shape: RegularShape) {
+    func place(_ part: RegularShape.Part) -> Int? { shape.parts.firstIndex(of: part) }
+    func places(_ part: RegularShape.Part) -> [Int] { shape.parts.indices.filter { shape.parts[$0] == part } }
+    count = shape.parts.count
+    (date, close) = (place(.date) ?? 0, place(.close) ?? 0)
+    (open, high, low) = (place(.open) ?? close, place(.high) ?? close, place(.low) ?? close)
+    volume = place(.volume)
+    (other, empty) = (places(.other), places(.empty))
+    areAllRead = other.isEmpty && empty.isEmpty
+    hasOnlyCloses = place(.open) == nil
+  }
+}
+
 /// What a run of regular rows came to; its candles are in columns.
 struct RegularRun: Sendable {
   /// How many rows.
