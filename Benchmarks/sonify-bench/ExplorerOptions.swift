@@ -12,7 +12,7 @@ struct ExplorerOptions: CustomStringConvertible {
   private let file: String?
 
   init(_ arguments: BenchmarkArguments) throws {
-    bufferMilliseconds = try arguments.number("buffer", in: 2...1000, default: 20)
+    bufferMilliseconds = try arguments.number("buffer", in: 4...1000, default: 20)
     candleCount = try arguments.text("candles").map { _ in
       try arguments.number("candles", in: 1...100_000_000, default: 0)
     }

@@ -182,8 +182,8 @@ struct MixerTests {
     let second = mixer.silence()
     offer(utterance(300), to: mixer, generation: second)
     #expect(mixer.heardCount(of: second) == 0)
-    // The fade of the old words comes first, 3 ms long.
-    _ = Rendering.frames(244, of: mixer)
+    // The fade of the old words comes first, 2 ms long.
+    _ = Rendering.frames(196, of: mixer)
     #expect(mixer.heardCount(of: second) == 100)
     #expect(mixer.heardCount(of: first) == 0)
     _ = Rendering.frames(1_000, of: mixer)

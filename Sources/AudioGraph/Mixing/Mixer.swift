@@ -19,6 +19,8 @@ package final class Mixer: AudioSource, SpeechSink, @unchecked Sendable {
   private static let speechCapacity = 30 * 48_000
   /// Notes under speech are softer by this.
   private static let duck: Decibels = -10
+  /// How long old speech is heard when a key has reached the output: the time of its fade.
+  package static let speechCut = SpeechChannel.cut
   /// Synthesisers use the whole of full scale; this leaves room for notes under it.
   static let speechLevel: Decibels = -6
   /// Frames are rendered in parts no longer than this, so that buffers can be made beforehand.

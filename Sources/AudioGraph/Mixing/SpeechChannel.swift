@@ -1,7 +1,7 @@
 /// The audio thread's end of the speech: reads it, and fades it out when it has become stale.
 struct SpeechChannel {
   /// How long the fade of speech takes that is cut short: the least that has no click, since it is heard as delay.
-  private static let cut: Seconds = 0.003
+  static let cut: Seconds = 0.002
   /// What the last sample is multiplied with, again and again, where samples are missing: gone in some 3 ms.
   private static let decay: Float = 0.95
 

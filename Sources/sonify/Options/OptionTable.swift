@@ -160,7 +160,7 @@ enum OptionTable {
       name: .balance, value: "DB", commands: hearing,
       help: "above 0 speech is softer than tones by so many decibels, below it tones are: -6"),
     OptionRow(name: .device, value: "NAME", commands: hearing, help: "the ALSA device; aplay -L lists them"),
-    OptionRow(name: .buffer, value: "MS", commands: hearing, help: "the device's buffer in milliseconds: 20"),
+    OptionRow(name: .buffer, value: "MS", commands: hearing, help: "the most milliseconds from a key to its sound: 20"),
     OptionRow(
       name: .keepAlive, value: "SECONDS", commands: [.explore],
       help: "how long the device is kept awake after the last sound: 30"),

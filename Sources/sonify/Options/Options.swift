@@ -134,7 +134,7 @@ struct Options {
       }
     }
     device = arguments.values[.device]
-    bufferMilliseconds = try values.integer(.buffer, in: 4...2_000) ?? 20
+    bufferMilliseconds = try values.integer(.buffer, in: 4...1_000) ?? 20
     keepAliveSeconds = try values.integer(.keepAlive, in: 0...86_400) ?? 30
     speech = try values.choice(.speech, of: SpeechChoice.self) ?? .auto
     voice = arguments.values[.voice]

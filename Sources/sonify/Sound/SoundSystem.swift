@@ -43,7 +43,9 @@ final class SoundSystem {
       sink: mixer, voice: wanted, rate: options.rate ?? language.rate, pitch: options.voicePitch ?? 50)
     output = ALSAOutput(
       settings: ALSASettings(
-        device: options.device ?? "default", bufferMilliseconds: Double(options.bufferMilliseconds),
+        device: options.device ?? "default",
+        // When a key comes, what is in the buffer is still heard, and then the fade of what was to follow.
+        bufferMilliseconds: Double(options.bufferMilliseconds) - Mixer.speechCut * 1000,
         keepAlive: Seconds(options.keepAliveSeconds), leadIn: leadIn),
       source: mixer)
     mixer.setVolume(options.volume)
