@@ -31,7 +31,7 @@ let engine: [Target] = [
 let everythingElse: [Target] = [
   // Types only: the library is loaded at run time.
   .systemLibrary(name: "CBrlAPI"),
-  .systemLibrary(name: "CCellEnds"),
+  .systemLibrary(name: "CVectors"),
   .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
   // Its functions are looked up when they are first called.
   .target(name: "CEspeakNG"),
@@ -42,7 +42,7 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-  library("CandleFiles", ["CandleEngine", "CCellEnds", "CZlib", "Threading"]),
+  library("CandleFiles", ["CandleEngine", "CVectors", "CZlib", "Threading"]),
   library("AudioGraph"),
   library("Threading"),
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
@@ -72,7 +72,7 @@ let everythingElse: [Target] = [
   .target(
     name: "FuzzSupport", dependencies: ["CandleEngine", "CandleFiles", "Presentation"], path: "Tests/FuzzSupport",
     swiftSettings: strict),
-  tests(of: "CandleFiles", ["CandleEngine", "FuzzSupport", "TestSupport"]),
+  tests(of: "CandleFiles", ["CVectors", "CandleEngine", "FuzzSupport", "TestSupport"]),
   tests(of: "AudioGraph", ["TestSupport"]),
   tests(of: "Presentation", ["AudioGraph", "CandleEngine", "CandleFiles", "TestSupport"]),
   tests(of: "Explorer", ["AudioGraph", "CandleEngine", "CandleFiles", "Presentation", "TestSupport"]),

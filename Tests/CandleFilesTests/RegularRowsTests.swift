@@ -1,3 +1,4 @@
+import CVectors
 import CandleEngine
 import Foundation
 import FuzzSupport
@@ -65,7 +66,11 @@ struct RegularRowsTests {
               guard let start = bytes.baseAddress else { return }
               let number = RegularNumber(start, count: length)
               let isOfForm = number?.fractionDigits == fractionDigits && number?.value != 0 && length <= 8
-              #expect(form.read(start, count: length) == (isOfForm ? number?.value : nil), "\(changed)")
+              let expected = isOfForm ? number?.value : nil
+              #expect(form.read(start, count: length) == expected, "\(changed)")
+              let cell = NumberCell(start: start, count: length)
+              let four = form.read(cell, cell, cell, cell)
+              #expect(four.map { [$0.a, $0.b, $0.c, $0.d] } == expected.map { Array(repeating: $0, count: 4) })
             }
           }
         }

@@ -1,3 +1,5 @@
+import CVectors
+
 /// A number in digits, with a point or without, in a cell of a text.
 struct RegularNumber {
   /// The nearest double.
@@ -132,14 +134,43 @@ struct NumberForm {
   /// - Returns: The nearest double; `nil` for a number of another form, zero, or no number.
   @inline(__always)
   func read(_ place: UnsafePointer<UInt8>, count: Int) -> Double? {
-    guard count >= shortest, count <= 8 else { return nil }
-    let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-    let shift = 64 &- 8 &* UInt64(truncatingIfNeeded: count)
-    let values = ((word &<< shift) ^ pattern) & (UInt64.max &<< shift)
+    guard differenceOfLength(count) >= 0 else { return nil }
+    let values = values(NumberCell(start: place, count: count))
     guard ((values &+ limits) | values) & highBits == 0 else { return nil }
     let digits = number(ofDigits: ((values & before) &<< 8) | (values & ~before))
     return digits == 0 ? nil : Double(digits) / divisor
   }
+
+  /// Reads four cells at once: the same as ``read(_:count:)`` of each.
+  ///
+  /// - Returns: The four numbers; `nil` if one of them is of another form, and on some machines always.
+  @inline(__always)
+  func read(_ a: NumberCell, _ b: NumberCell, _ c: NumberCell, _ d: NumberCell) -> FourNumbers? {
+    let difference =
+      differenceOfLength(a.count) | differenceOfLength(b.count) | differenceOfLength(c.count)
+      | differenceOfLength(d.count)
+    guard difference >= 0 else { return nil }
+    let numbers = four_numbers(values(a), values(b), values(c), values(d), limits, before, divisor)
+    return numbers.is_there ? numbers : nil
+  }
+
+  /// Below zero for a length that no number of this form has.
+  @inline(__always)
+  private func differenceOfLength(_ count: Int) -> Int { (count &- shortest) | (8 &- count) }
+
+  /// The digits of a byte each at the end of a word, and nothing at the point.
+  @inline(__always)
+  private func values(_ cell: NumberCell) -> UInt64 {
+    let word = UInt64(littleEndian: UnsafeRawPointer(cell.start).loadUnaligned(as: UInt64.self))
+    let shift = 64 &- 8 &* UInt64(truncatingIfNeeded: cell.count)
+    return ((word &<< shift) ^ pattern) & (UInt64.max &<< shift)
+  }
+}
+
+/// Where a number stands; ``RegularRows/slack`` bytes behind it may be looked at.
+struct NumberCell {
+  let start: UnsafePointer<UInt8>
+  let count: Int
 }
 
 private let zeros: UInt64 = 0x3030_3030_3030_3030
@@ -153,7 +184,7 @@ private let highBits: UInt64 = 0x8080_8080_8080_8080
 ///   second", 2021.
 @inline(__always)
 private func number(ofDigits digits: UInt64) -> UInt32 {
-  var sums = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* 2_561) &>> 8
+  var sums = (digits &* 2_561) &>> 8
   sums = ((sums & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
   return UInt32(truncatingIfNeeded: ((sums & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32)
 }

@@ -1,4 +1,4 @@
-import CCellEnds
+import CVectors
 import CandleEngine
 
 /// Reads regular rows: a tight loop from bytes into columns, which stops before the first row that is not regular.
@@ -76,18 +76,16 @@ struct RegularRows: ~Copyable {
     place = next
     var (tick, offset) = (Int64(0), Int32(0))
     var (fractionDigits, hasVolume) = (0, false)
-    guard times.read(start(places.date), count: length(places.date), tick: &tick, offset: &offset),
-      let last = price(places.close, &form, &fractionDigits)
-    else { return nil }
-    close[row] = last
-    if places.hasOnlyCloses {
-      (open[row], high[row], low[row]) = (last, last, last)
+    guard times.read(start(places.date), count: length(places.date), tick: &tick, offset: &offset) else { return nil }
+    if let prices = form.read(cell(places.open), cell(places.high), cell(places.low), cell(places.close)) {
+      (open[row], high[row], low[row], close[row]) = (prices.a, prices.b, prices.c, prices.d)
     } else {
       guard let first = price(places.open, &form, &fractionDigits),
         let highest = price(places.high, &form, &fractionDigits),
-        let lowest = price(places.low, &form, &fractionDigits)
+        let lowest = price(places.low, &form, &fractionDigits),
+        let last = price(places.close, &form, &fractionDigits)
       else { return nil }
-      (open[row], high[row], low[row]) = (first, highest, lowest)
+      (open[row], high[row], low[row], close[row]) = (first, highest, lowest, last)
     }
     volume[row] = .nan
     if let place = places.volume {
@@ -133,6 +131,9 @@ struct RegularRows: ~Copyable {
 
   @inline(__always)
   private func start(_ column: Int) -> UnsafePointer<UInt8> { ends[column] + 1 }
+
+  @inline(__always)
+  private func cell(_ column: Int) -> NumberCell { NumberCell(start: start(column), count: length(column)) }
 
   @inline(__always)
   private func length(_ column: Int) -> Int { ends[column &+ 1] - ends[column] &- 1 }
