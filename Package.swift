@@ -33,12 +33,11 @@ let everythingElse: [Target] = [
   .systemLibrary(name: "CBrlAPI"),
   .systemLibrary(name: "CVectors"),
   .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
-  // Its functions are looked up when they are first called.
-  .target(name: "CEspeakNG"),
+  // Modules CEspeakNG and CSndFile: the functions of their libraries are looked up when they are first called.
+  .target(name: "CLoadedLate"),
   .systemLibrary(
     name: "CSampleRate", pkgConfig: "samplerate", providers: [.apt(["libsamplerate0-dev"])]),
   .systemLibrary(name: "CSignalFD"),
-  .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
   .systemLibrary(name: "CTermKey", pkgConfig: "termkey", providers: [.apt(["libtermkey-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -48,10 +47,10 @@ let everythingElse: [Target] = [
   library("Presentation", ["CandleEngine", "CandleFiles", "AudioGraph"]),
   library("Explorer", ["CandleEngine", "AudioGraph", "Presentation"]),
   library("Report", ["CandleEngine", "CandleFiles", "AudioGraph", "Presentation"]),
-  library("Speech", ["Presentation", "AudioGraph", "CEspeakNG", "CSampleRate", "Threading"]),
+  library("Speech", ["Presentation", "AudioGraph", "CLoadedLate", "CSampleRate", "Threading"]),
   library("Playback", ["AudioGraph", "CALSA", "Threading"]),
   library("Braille", ["CBrlAPI", "Presentation"]),
-  library("SoundFile", ["AudioGraph", "CSndFile"]),
+  library("SoundFile", ["AudioGraph", "CLoadedLate"]),
   library("Terminal", ["CSignalFD", "CTermKey"]),
   .executableTarget(
     name: "sonify",
@@ -67,8 +66,8 @@ let everythingElse: [Target] = [
   .systemLibrary(
     name: "CEBUR128", path: "Tests/CEBUR128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
   .target(
-    name: "TestSupport", dependencies: ["CEBUR128", "CSndFile"], path: "Tests/TestSupport",
-    swiftSettings: strict),
+    name: "TestSupport", dependencies: ["CEBUR128", "CLoadedLate"], path: "Tests/TestSupport",
+    swiftSettings: strict, linkerSettings: [.linkedLibrary("sndfile")]),
   .target(
     name: "FuzzSupport", dependencies: ["CandleEngine", "CandleFiles", "Presentation"], path: "Tests/FuzzSupport",
     swiftSettings: strict),

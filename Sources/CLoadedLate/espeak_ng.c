@@ -4,25 +4,12 @@
 // load them all takes longer than all else at the start of a command that never speaks. Where the library is missing,
 // starting it fails as it does for other reasons, and the program goes on without speech.
 
-#include <dlfcn.h>
-#include <pthread.h>
+#define LIBRARY "libespeak-ng.so.1"
+#include "looked_up.h"
 
 // Not seen by the library, whose own calls of these names are for itself.
 #pragma GCC visibility push(hidden)
-#include "shim.h"
-
-static void *library;
-
-static void load(void) { library = dlopen("libespeak-ng.so.1", RTLD_NOW | RTLD_LOCAL); }
-
-static void *symbol(const char *name) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return library ? dlsym(library, name) : 0;
-}
-
-// Declares a pointer of the function's own type to what the library has under its name.
-#define LOOKED_UP(name) __typeof__(name) *function = (__typeof__(name) *)symbol(#name)
+#include "include/espeak_ng_shim.h"
 
 int espeak_Initialize(espeak_AUDIO_OUTPUT output, int length, const char *path, int options) {
   LOOKED_UP(espeak_Initialize);
