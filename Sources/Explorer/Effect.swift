@@ -15,6 +15,8 @@ package enum Input: Equatable, Sendable {
   case playedToEnd
   /// An indicator has been computed.
   case computed(Computed)
+  /// Nothing is being heard, while ``Explorer/hasNews``.
+  case quiet
   /// The alerts of the newest response have been said to their end.
   case alertsSaid
   /// Something has happened that nobody asked about; `repeatsAnswer` where the newest answer was lost by it.

@@ -67,20 +67,14 @@ extension Explorer {
     return respond(AddingWords.computing(label)) + [.compute(computation)]
   }
 
-  /// Takes the result of a computation in, and tells it where nobody is typing, choosing or listening to a sweep; else it
-  /// is told with the next answer.
-  mutating func take(_ computed: Computed) -> [Effect] {
-    guard let place = computations.firstIndex(where: { $0.number == computed.number }) else { return [] }
+  /// Takes the result of a computation in, to be told with the next answer or when nothing is heard any more.
+  mutating func take(_ computed: Computed) {
+    guard let place = computations.firstIndex(where: { $0.number == computed.number }) else { return }
     let computation = computations.remove(at: place)
     chart.additions.indicators += computed.indicators
     let reading = AdditionWords.reading(last: chart, at: cursor)
-    guard computation.isTold else { return [] }
-    let words = AddingWords.added(Phrase(computation.indicator.label), reading: reading)
-    guard case .keys = mode, playing == nil else {
-      news.append(words)
-      return []
-    }
-    return respond(words)
+    guard computation.isTold else { return }
+    news.append(AddingWords.added(Phrase(computation.indicator.label), reading: reading))
   }
 
   /// Takes away an indicator, whatever name it was asked for with.

@@ -119,7 +119,7 @@ package struct Explorer: Sendable {
   var computations: [Computation] = []
   /// How many computations there were.
   var computationCount = 0
-  /// What is to be told with the next answer.
+  /// What is to be told with the next answer, or before it when nothing is heard any more.
   var news: [Phrase] = []
   /// How many of the sounds have been learnt.
   var learntCount = 0
@@ -197,7 +197,10 @@ package struct Explorer: Sendable {
     case .reached(let candle):
       return follow(to: candle)
     case .playedToEnd: return finishPlaying()
-    case .computed(let computed): return take(computed)
+    case .computed(let computed):
+      take(computed)
+      return []
+    case .quiet: return tellNews()
     case .alertsSaid:
       alerts = Alerts()
       return []
@@ -217,9 +220,22 @@ package struct Explorer: Sendable {
     }
   }
 
+  /// Whether there is something to be told as soon as nothing is heard.
+  package var hasNews: Bool {
+    guard case .keys = mode, playing == nil else { return false }
+    return !news.isEmpty
+  }
+
+  private mutating func tellNews() -> [Effect] {
+    guard hasNews else { return [] }
+    let words = Phrase.joined(news)
+    news = []
+    return respond(words)
+  }
+
   mutating func respond(_ words: Phrase, score: Score = Score(), braille: BrailleLine? = nil) -> [Effect] {
     var words = words
-    if case .keys = mode, playing == nil, !news.isEmpty {
+    if hasNews {
       words = Phrase.joined([words.sentence] + news)
       news = []
     }

@@ -18,6 +18,8 @@ struct ExplorerSession {
   private let keep: (Explorer, Options.SpeechChoice) -> Bool
   private var isSpeechOn: Bool
   private let background = BackgroundWork<Computed>()
+  /// How often it is looked whether all is quiet, while something waits for that; in milliseconds.
+  private static let quietCheck = 50
   /// Whether the newest response has an alert that the explorer does not know as said yet.
   private var hasOpenAlert = false
   /// The generation of the score that is played, whose candles are reported.
@@ -81,7 +83,7 @@ struct ExplorerSession {
       [
         console.descriptor, signals.descriptor, sound.output.newsDescriptor, background.descriptor,
         sound.service?.newsDescriptor ?? -1, braille.descriptor ?? -1,
-      ], timeout: console.timeout)
+      ], timeout: console.timeout ?? (explorer.hasNews ? Self.quietCheck : nil))
     for signal in signals.read() { take(signal) }
     if ready.contains(sound.output.newsDescriptor) { takeNews() }
     if ready.contains(background.descriptor) {
@@ -97,11 +99,14 @@ struct ExplorerSession {
     } else if ready.isEmpty, console.timeout != nil {
       take(console.flush())
     }
+    if end == nil, explorer.hasNews, !isSounding { perform(handle(.quiet)) }
   }
+
+  private var isSounding: Bool { hasSound && sound.isSounding || sound.service?.isBusy == true }
 
   private mutating func take(_ inputs: [ConsoleInput]) {
     for (place, input) in inputs.enumerated() where end == nil {
-      let isSounding = hasSound && sound.isSounding || sound.service?.isBusy == true
+      let isSounding = isSounding
       let effects =
         switch input {
         case .key(let key): handle(.key(key.name, isSounding: isSounding))

@@ -25,9 +25,22 @@ struct ComputationTests {
     talk.press("b")
     #expect(!talk.printed.contains("SMA"))
     talk.press("n")
-    #expect(talk.tell(.computed(computation.result())) == "Added. \(Self.reading)")
+    // The answer that is being said is not cut.
+    #expect(talk.tell(.computed(computation.result())).isEmpty)
+    #expect(talk.tell(.quiet) == "Added. \(Self.reading)")
+    #expect(talk.tell(.quiet).isEmpty)
     #expect(talk.press("i") == Self.reading)
     #expect(talk.tell(.computed(computation.result())).isEmpty)
+  }
+
+  @Test("it is told with the next answer, if that comes before it is quiet")
+  func nextAnswer() throws {
+    var talk = Conversation(Self.chart)
+    talk.enter(":indicator sma:5")
+    let computation = try #require(talk.computations.first)
+    #expect(talk.tell(.computed(computation.result())).isEmpty)
+    #expect(talk.press("c").hasSuffix(". Added. \(Self.reading)"))
+    #expect(talk.tell(.quiet).isEmpty)
   }
 
   @Test("while somebody types or listens to a sweep it is told with the next answer")
@@ -37,6 +50,7 @@ struct ComputationTests {
     let computation = try #require(talk.computations.first)
     talk.press("g", "7")
     #expect(talk.tell(.computed(computation.result())).isEmpty)
+    #expect(talk.tell(.quiet).isEmpty)
     #expect(talk.press("Escape") == "Left. Added. \(Self.reading)")
     #expect(!talk.press("w").contains("SMA"))
   }

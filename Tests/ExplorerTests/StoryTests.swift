@@ -105,7 +105,8 @@ struct Story {
     for effect in effects {
       lines += answer(effect)
       if case .compute(let computation) = effect {
-        lines += answers(explorer.handle(.computed(computation.result())), of: &explorer)
+        _ = explorer.handle(.computed(computation.result()))
+        lines += answers(explorer.handle(.quiet), of: &explorer)
       }
     }
     return lines
