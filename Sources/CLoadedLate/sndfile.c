@@ -21,7 +21,7 @@ int sf_close(SNDFILE *file) {
 
 const char *sf_strerror(SNDFILE *file) {
   LOOKED_UP(sf_strerror);
-  return function ? function(file) : LIBRARY " is not installed";
+  return function ? function(file) : 0;
 }
 
 sf_count_t sf_writef_float(SNDFILE *file, const float *samples, sf_count_t frames) {

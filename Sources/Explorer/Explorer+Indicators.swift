@@ -62,19 +62,36 @@ extension Explorer {
     let label = Phrase(indicator.label)
     if removeIndicator(indicator) { return respond(AddingWords.takenAway(label)) }
     guard let computation = add(indicator, named: text) else {
-      return respond(AddingWords.added(label, reading: AdditionWords.reading(last: chart, at: cursor)))
+      return respond(Phrase.joined(chart.additions.indicators.suffix(1).map(added)))
     }
     return respond(AddingWords.computing(label)) + [.compute(computation)]
   }
 
-  /// Takes the result of a computation in, to be told with the next answer or when nothing is heard any more.
+  /// Takes the result of a computation in, to be told when nothing is heard any more.
   mutating func take(_ computed: Computed) {
     guard let place = computations.firstIndex(where: { $0.number == computed.number }) else { return }
     let computation = computations.remove(at: place)
     chart.additions.indicators += computed.indicators
-    let reading = AdditionWords.reading(last: chart, at: cursor)
-    guard computation.isTold else { return }
-    news.append(AddingWords.added(Phrase(computation.indicator.label), reading: reading))
+    if computation.isTold { finished += computed.indicators.map(\.name) }
+  }
+
+  /// Whether there is something to be told as soon as nothing is heard.
+  package var hasNews: Bool {
+    guard case .keys = mode, playing == nil else { return false }
+    return !finished.isEmpty
+  }
+
+  /// Tells which indicators are there now, with their values at the candle that is told.
+  mutating func tellNews() -> [Effect] {
+    guard hasNews else { return [] }
+    let names = finished
+    finished = []
+    return respond(Phrase.joined(chart.additions.indicators.filter { names.contains($0.name) }.map(added)))
+  }
+
+  private func added(_ indicator: ChartAdditions.Indicator) -> Phrase {
+    AddingWords.added(
+      Phrase(indicator.output.indicator.label), reading: AdditionWords.reading(of: indicator, on: chart, at: cursor))
   }
 
   /// Takes away an indicator, whatever name it was asked for with.
@@ -82,7 +99,9 @@ extension Explorer {
     let id = indicator.descriptor
     let count = chart.additions.indicators.count + computations.count
     computations.removeAll { $0.indicator.descriptor == id }
-    chart.additions.indicators.removeAll { $0.output.indicator.descriptor == id }
+    let gone = chart.additions.indicators.filter { $0.output.indicator.descriptor == id }.map(\.name)
+    chart.additions.indicators.removeAll { gone.contains($0.name) }
+    finished.removeAll { gone.contains($0) }
     if !chart.valueChoices.contains(value), !isAwaited(value) { value = .wholeCandle }
     return chart.additions.indicators.count + computations.count < count
   }

@@ -22,7 +22,7 @@ extension Explorer {
     leftTime = time
     chart =
       place == 0 ? source.taking(chart.additions) : source.gathered(into: periods[place - 1], adding: chart.additions)
-    computations = []
+    (computations, finished) = ([], [])
     // Those of the file's own candles may have taken long, so they are kept.
     let known = place == 0 ? sourceIndicators.filter { names.contains($0.name) } : []
     chart.additions.indicators = known

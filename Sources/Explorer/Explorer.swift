@@ -119,8 +119,8 @@ package struct Explorer: Sendable {
   var computations: [Computation] = []
   /// How many computations there were.
   var computationCount = 0
-  /// What is to be told with the next answer, or before it when nothing is heard any more.
-  var news: [Phrase] = []
+  /// The names of indicators that have been computed, which is to be told when nothing is heard any more.
+  var finished: [String] = []
   /// How many of the sounds have been learnt.
   var learntCount = 0
   var lastResponse = Response("")
@@ -220,25 +220,7 @@ package struct Explorer: Sendable {
     }
   }
 
-  /// Whether there is something to be told as soon as nothing is heard.
-  package var hasNews: Bool {
-    guard case .keys = mode, playing == nil else { return false }
-    return !news.isEmpty
-  }
-
-  private mutating func tellNews() -> [Effect] {
-    guard hasNews else { return [] }
-    let words = Phrase.joined(news)
-    news = []
-    return respond(words)
-  }
-
   mutating func respond(_ words: Phrase, score: Score = Score(), braille: BrailleLine? = nil) -> [Effect] {
-    var words = words
-    if hasNews {
-      words = Phrase.joined([words.sentence] + news)
-      news = []
-    }
     lastResponse = Response(words, alert: alertWords, score: score, braille: braille)
     return [.respond(lastResponse)]
   }

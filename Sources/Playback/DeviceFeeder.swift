@@ -173,8 +173,8 @@ final class DeviceFeeder {
       return count
     case .underrun:
       status.underrunCount.add(1, ordering: .relaxed)
-      if underruns.note(at: monotonicNanoseconds()), bufferMilliseconds < Self.longestBufferMilliseconds {
-        try setBuffer(milliseconds: min(2 * bufferMilliseconds, Self.longestBufferMilliseconds))
+      if underruns.note(at: monotonicNanoseconds()), 2 * bufferMilliseconds <= Self.longestBufferMilliseconds {
+        try setBuffer(milliseconds: 2 * bufferMilliseconds)
       } else {
         // One period starts it again: to wait for a full buffer would only lengthen the gap.
         try device.prepare(startThreshold: device.configuration.periodFrames)

@@ -80,7 +80,9 @@ final class CompressedEncoder: SoundFileEncoder {
 
   private static func error(_ handle: OpaquePointer?, output: OutputFile, path: String) -> SoundFileError {
     if let errno = output.failure { return SoundFileError(.system(errno: errno), path: path) }
-    return SoundFileError(.encoder(String(cString: sf_strerror(handle))), path: path)
+    // Without the library there are no words either.
+    guard let words = sf_strerror(handle) else { return SoundFileError(.noEncoders, path: path) }
+    return SoundFileError(.encoder(String(cString: words)), path: path)
   }
 
   private static func code(of format: SoundFileFormat, _ encoding: SampleEncoding) -> CInt {

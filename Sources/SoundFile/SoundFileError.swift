@@ -14,6 +14,8 @@ package struct SoundFileError: Error, Equatable, Sendable {
     case encodingNotPossible
     /// The sound is too long for a WAV file (over six hours).
     case tooLong
+    /// The library of the encoders cannot be loaded.
+    case noEncoders
     /// The encoder of the format refused; its own words.
     case encoder(String)
   }

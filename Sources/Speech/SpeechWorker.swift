@@ -119,7 +119,7 @@ final class SpeechWorker: Sendable {
       let taken = sink.offer(UnsafeBufferPointer(rebasing: rest), generation: request.generation)
       rest = rest.dropFirst(taken)
       if rest.isEmpty { return true }
-      // The sink does not say when it has room or moves on, so it is asked again soon: 5 ms is its own buffer's length.
+      // The sink does not say when it has room or moves on, so it is asked again soon.
       if taken == 0 { mailbox.awaitNewer(milliseconds: 5) }
     }
     return false

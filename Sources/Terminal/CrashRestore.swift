@@ -41,8 +41,8 @@ enum CrashRestore {
     isArmed.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// The escape sequence that ends bracketed paste, and a fresh line.
-  private static let farewell: StaticString = "\u{1B}[?2004l\r\n"
+  /// The escape sequence that ends bracketed paste, and a fresh line; of the line feed the system makes both characters.
+  private static let farewell: StaticString = "\u{1B}[?2004l\n"
 
   fileprivate static func restore() {
     guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }

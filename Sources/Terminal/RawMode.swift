@@ -2,11 +2,10 @@ import Glibc
 
 /// Puts a terminal into the mode in which each key arrives at once and nothing is echoed, and always back again.
 ///
-/// Ctrl+C and Ctrl+Z stay signals. Output is not processed, so that each answer comes out of the terminal in one piece:
-/// the system would cut it before each line feed, and a screen reader that sees a carriage return alone, with the cursor
-/// back at the start of the old line, says the first word there. What is written meanwhile ends lines with both
-/// characters, as ``LineWriter`` does. The old settings come back with ``leave(onFreshLine:)``, at `exit`, when the object
-/// goes away, and when the process crashes.
+/// Ctrl+C and Ctrl+Z stay signals. Where our own output goes to the terminal it is not processed, so that each answer of
+/// ``LineWriter`` comes out in one piece: the system would cut it before each line feed, and a screen reader that sees a
+/// carriage return alone, with the cursor back at the start of the old line, says the first word there. The old settings
+/// come back with ``leave(onFreshLine:)``, at `exit`, when the object goes away, and when the process crashes.
 ///
 /// **Ctrl+Z and `fg`.** Ctrl+Z arrives as ``Signal/suspend``; ``suspend()`` puts the old settings back and stops the
 /// process. After `fg` it takes raw mode again. **kill -STOP and -CONT from outside** stop the process unasked: a shell
@@ -15,13 +14,18 @@ import Glibc
 /// keys would, until it is in the foreground.
 package final class RawMode {
   private let descriptor: CInt
+  private let keepsOutputWhole: Bool
   /// The settings to go back to.
   private var original: termios?
   private var isEntered = false
 
-  /// - Parameter descriptor: A terminal that can be read and written; it stays the caller's to close, after this object.
-  package init(descriptor: CInt) {
+  /// - Parameters:
+  ///   - descriptor: A terminal that can be read and written; it stays the caller's to close, after this object.
+  ///   - keepsOutputWhole: Whether all that is written to the terminal meanwhile ends lines with a carriage return and a
+  ///     line feed. Another program in a pipe behind us does not.
+  package init(descriptor: CInt, keepsOutputWhole: Bool) {
     self.descriptor = descriptor
+    self.keepsOutputWhole = keepsOutputWhole
   }
 
   deinit { leave(onFreshLine: false) }
@@ -42,7 +46,7 @@ package final class RawMode {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     raw.c_iflag &= ~tcflag_t(IXON)
-    raw.c_oflag &= ~tcflag_t(OPOST)
+    if keepsOutputWhole { raw.c_oflag &= ~tcflag_t(OPOST) }
     // One byte is enough for a read to return, and it never returns without one.
     raw.setControlCharacter(VMIN, 1)
     raw.setControlCharacter(VTIME, 0)
@@ -77,7 +81,7 @@ package final class RawMode {
     CrashRestore.disarm()
     guard isOurTerminal(descriptor), var settings = original else { return }
     tcsetattr(descriptor, TCSANOW, &settings)
-    try? writeAll(Array(("\u{1B}[?2004l" + (onFreshLine ? "\r\n" : "")).utf8), to: descriptor)
+    try? writeAll(Array(("\u{1B}[?2004l" + (onFreshLine ? settings.freshLine : "")).utf8), to: descriptor)
   }
 
   /// Answers Ctrl+Z: puts the old settings back, stops the process, and takes raw mode when it goes on.
@@ -100,6 +104,11 @@ func isOurTerminal(_ descriptor: CInt) -> Bool {
 }
 
 extension termios {
+  /// What begins a new line, in one piece: of a line feed alone the system makes both characters at once.
+  var freshLine: String {
+    c_oflag & tcflag_t(OPOST | ONLCR) == tcflag_t(OPOST | ONLCR) ? "\n" : "\r\n"
+  }
+
   /// Neither lines nor echo: what only a program such as this one sets.
   fileprivate var isRaw: Bool { c_lflag & tcflag_t(ICANON | ECHO) == 0 }
 

@@ -47,7 +47,7 @@ final class KeyConsole: ExplorerConsole {
   init(environment: [String: String], cursor: LineWriter.Cursor) throws(TerminalError) {
     keyboard = try Keyboard()
     decoder = try KeyDecoder(terminal: environment["TERM"])
-    rawMode = RawMode(descriptor: keyboard.descriptor)
+    rawMode = RawMode(descriptor: keyboard.descriptor, keepsOutputWhole: isTerminal(STDOUT_FILENO))
     writer = LineWriter(cursor: cursor)
     escapeWait = KeyDecoder.escapeWait(environment: environment)
   }

@@ -41,6 +41,14 @@ struct RegularRowsTests {
     #expect(try TwoWays().isSame(Array(("Date,Close\r\n" + lines.joined()).utf8)))
   }
 
+  @Test("come to the same as one by one whatever stands in a last cell that is not read")
+  func lastCells() throws {
+    let start = "Date,Open,High,Low,Close,Volume,Note\n2024-01-01,1,2,0.5,1.5,7,x\n2024-01-02,1,2,0.5,1.5,7,"
+    for cell in ["x", "", "'", " '", "''", "'x", "=", "\u{A0}", "é", "\"\"", "x\r", "-"] {
+      #expect(try TwoWays().isSame(Array("\(start)\(cell)\n2024-01-03,1,2,0.5,1.5,7".utf8)), "\(cell)")
+    }
+  }
+
   @Test("have the doubles that are nearest to their numbers")
   func numbers() throws {
     var numbers = NumbersAsText(seed: 5)

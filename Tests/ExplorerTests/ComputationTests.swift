@@ -14,7 +14,8 @@ struct ComputationTests {
     if let average = try? MovingAverage(period: 5) { additions.add(average, named: "sma:5", over: chart.series) }
     var other = chart
     other.additions = additions
-    return AdditionWords.reading(last: other, at: 69_999)?.printed ?? ""
+    return other.additions.indicators.first
+      .flatMap { AdditionWords.reading(of: $0, on: other, at: 69_999)?.printed } ?? ""
   }()
 
   @Test("the key is answered at once, other keys too, and the value is told when it is there")
@@ -33,17 +34,19 @@ struct ComputationTests {
     #expect(talk.tell(.computed(computation.result())).isEmpty)
   }
 
-  @Test("it is told with the next answer, if that comes before it is quiet")
-  func nextAnswer() throws {
+  @Test("it is told at the candle where it becomes quiet, and by no answer before")
+  func laterCandle() throws {
     var talk = Conversation(Self.chart)
     talk.enter(":indicator sma:5")
     let computation = try #require(talk.computations.first)
     #expect(talk.tell(.computed(computation.result())).isEmpty)
-    #expect(talk.press("c").hasSuffix(". Added. \(Self.reading)"))
-    #expect(talk.tell(.quiet).isEmpty)
+    #expect(!talk.press("b").contains("SMA"))
+    let reading = talk.tell(.quiet)
+    #expect(reading.hasPrefix("Added. SMA 5 ") && reading != "Added. \(Self.reading)")
+    #expect(talk.press("i") == String(reading.dropFirst("Added. ".count)))
   }
 
-  @Test("while somebody types or listens to a sweep it is told with the next answer")
+  @Test("while somebody types it waits")
   func waits() throws {
     var talk = Conversation(Self.chart)
     talk.enter(":indicator sma:5")
@@ -51,8 +54,18 @@ struct ComputationTests {
     talk.press("g", "7")
     #expect(talk.tell(.computed(computation.result())).isEmpty)
     #expect(talk.tell(.quiet).isEmpty)
-    #expect(talk.press("Escape") == "Left. Added. \(Self.reading)")
-    #expect(!talk.press("w").contains("SMA"))
+    #expect(talk.press("Escape") == "Left.")
+    #expect(talk.tell(.quiet) == "Added. \(Self.reading)")
+  }
+
+  @Test("one that is taken away before it is told is not told")
+  func takenAwayBefore() throws {
+    var talk = Conversation(Self.chart)
+    talk.enter(":indicator sma:5")
+    let computation = try #require(talk.computations.first)
+    #expect(talk.tell(.computed(computation.result())).isEmpty)
+    #expect(talk.enter(":indicator sma:5") == "SMA 5 taken away.")
+    #expect(talk.tell(.quiet).isEmpty)
   }
 
   @Test("one that is taken away meanwhile does not come")

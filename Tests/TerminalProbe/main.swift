@@ -5,7 +5,7 @@ import Terminal
 
 let signals = try Signals()
 let keyboard = try Keyboard()
-let rawMode = RawMode(descriptor: keyboard.descriptor)
+let rawMode = RawMode(descriptor: keyboard.descriptor, keepsOutputWhole: false)
 let decoder = try KeyDecoder(terminal: getenv("TERM").map { String(cString: $0) })
 let writer = LineWriter()
 

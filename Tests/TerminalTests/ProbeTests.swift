@@ -15,14 +15,14 @@ import Testing
   private func expectRestored(_ terminal: PseudoTerminal) throws {
     #expect(terminal.settings == TerminalSettings.ofNewTerminal)
     #expect(terminal.output.contains("\u{1B}[?2004h"))
-    #expect(terminal.output.hasSuffix("\u{1B}[?2004l\r\r\n"))
+    #expect(terminal.output.hasSuffix("\u{1B}[?2004l\r\n"))
   }
 
   @Test("keys are answered and the terminal is restored at the end")
   func keys() throws {
     let terminal = try probe()
     terminal.type("n\u{1B}[1;5D")
-    #expect(try terminal.read(until: "key Ctrl+Left") == "\r\nkey n\r\nkey Ctrl+Left")
+    #expect(try terminal.read(until: "key Ctrl+Left") == "\r\r\nkey n\r\r\nkey Ctrl+Left")
     terminal.type("\u{1B}")
     try terminal.read(until: "key Escape")
     terminal.type("\r")

@@ -26,19 +26,26 @@ import Testing
   @Test("keys come at once without echo, Ctrl+C stays a signal, answers go out whole, afterwards all is as before")
   func enterAndLeave() throws {
     let before = settings
-    let rawMode = RawMode(descriptor: pair.slave)
+    let rawMode = RawMode(descriptor: pair.slave, keepsOutputWhole: true)
     try rawMode.enter()
     #expect(!settings.hasEcho && !settings.isCanonical && settings.hasSignals && !settings.processesOutput)
     #expect(written(atLeast: 8) == "\u{1B}[?2004h")
     rawMode.leave()
     #expect(settings == before)
-    #expect(written(atLeast: 11) == "\u{1B}[?2004l\r\r\n")
+    #expect(written(atLeast: 10) == "\u{1B}[?2004l\r\n")
+  }
+
+  @Test("beside a program that writes to the terminal itself, output is processed as before")
+  func sharedOutput() throws {
+    let rawMode = RawMode(descriptor: pair.slave, keepsOutputWhole: false)
+    try rawMode.enter()
+    #expect(!settings.hasEcho && settings.processesOutput)
   }
 
   @Test("entering and leaving twice is the same as once")
   func twice() throws {
     let before = settings
-    let rawMode = RawMode(descriptor: pair.slave)
+    let rawMode = RawMode(descriptor: pair.slave, keepsOutputWhole: true)
     rawMode.leave()
     #expect(written().isEmpty)
     try rawMode.enter()
@@ -55,7 +62,7 @@ import Testing
 
   @Test("what someone has changed while we were stopped is what we go back to")
   func changedMeanwhile() throws {
-    let rawMode = RawMode(descriptor: pair.slave)
+    let rawMode = RawMode(descriptor: pair.slave, keepsOutputWhole: true)
     try rawMode.enter()
     var changed = termios()
     tcgetattr(pair.slave, &changed)
@@ -73,7 +80,7 @@ import Testing
   func deinitialised() throws {
     let before = settings
     do {
-      let rawMode = RawMode(descriptor: pair.slave)
+      let rawMode = RawMode(descriptor: pair.slave, keepsOutputWhole: true)
       try rawMode.enter()
     }
     #expect(settings == before)
@@ -81,7 +88,7 @@ import Testing
 
   @Test("what is no terminal is told so")
   func noTerminal() throws {
-    let rawMode = RawMode(descriptor: -1)
+    let rawMode = RawMode(descriptor: -1, keepsOutputWhole: true)
     #expect(throws: TerminalError(kind: .noTerminal, code: EBADF)) { try rawMode.enter() }
     rawMode.leave()
   }

@@ -167,8 +167,11 @@ struct RegularRows: ~Copyable {
   /// Whether a cell that is not read holds nothing that could hide an end of a cell or a line.
   private func canSkip(_ start: UnsafePointer<UInt8>, _ length: Int, isLast: Bool) -> Bool {
     for place in 0..<length where start[place] == .quote || start[place] == .carriageReturn { return false }
-    // Blanks alone would be an empty cell, and the row one with fewer cells.
-    return !isLast || (length > 0 && start[length - 1] > .space && start[length - 1] < 0x80)
+    // Blanks alone or the mark of text would be an empty cell, and the row one with fewer cells.
+    guard isLast else { return true }
+    guard length > 0 else { return false }
+    let end = start[length - 1]
+    return end > .space && end < 0x80 && end != .apostrophe
   }
 
   /// Whether the review of the whole series has nothing to see here but for a long step.

@@ -83,8 +83,6 @@ struct RegularPlaces {
   /// Cells in which there must be nothing.
   let empty: [Int]
   let areAllRead: Bool
-  /// Whether there is no open, high and low.
-  let hasOnlyCloses: Bool
 
   init(_ shape: RegularShape) {
     func place(_ part: RegularShape.Part) -> Int? { shape.parts.firstIndex(of: part) }
@@ -95,7 +93,6 @@ struct RegularPlaces {
     volume = place(.volume)
     (other, empty) = (places(.other), places(.empty))
     areAllRead = other.isEmpty && empty.isEmpty
-    hasOnlyCloses = place(.open) == nil
   }
 }
 

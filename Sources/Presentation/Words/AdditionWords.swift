@@ -82,10 +82,9 @@ package struct AdditionWords: Sendable {
     return "\(name) \(values.price(price)), the close \(place(of: chart.series.close(at: index), at: "it", price))."
   }
 
-  /// What the indicator that was added last reads at a candle.
-  package static func reading(last chart: Chart, at index: Int) -> Phrase? {
-    let words = AdditionWords(chart: chart, view: 0..<0)
-    return chart.additions.indicators.last.flatMap { words.beside($0, at: index) }
+  /// What an indicator reads at a candle.
+  package static func reading(of indicator: ChartAdditions.Indicator, on chart: Chart, at index: Int) -> Phrase? {
+    AdditionWords(chart: chart, view: 0..<0).beside(indicator, at: index)
   }
 
   /// What there is to say of the view.

@@ -92,6 +92,10 @@ package enum SoundWords {
     return "\(name) cannot be written: \(reason)."
   }
 
+  package static func noEncoders(_ path: String) -> Phrase {
+    "\(path) cannot be written: the package libsndfile1 is not installed. WAV needs no package."
+  }
+
   /// A sound file is ready.
   package static func written(_ path: String) -> Phrase { "Sound written to \(path)." }
 

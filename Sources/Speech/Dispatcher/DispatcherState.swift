@@ -79,7 +79,7 @@ final class DispatcherState: Sendable {
   var isClosed: Bool { shared.withLock { $0.isClosed } }
   var wishes: ServiceConnection.Wishes { shared.withLock { $0.wishes } }
 
-  /// Takes the next order, which counts as being worked at until ``rest(hasSaidAlert:)``.
+  /// Takes the next order, which counts as being worked at until ``note(isWorking:hasSaidAlert:)``.
   func takeOrder() -> Order? {
     shared.withLock { shared in
       guard let order = shared.order else { return nil }

@@ -91,6 +91,7 @@ extension Program {
     case .needsRegularFile: SoundWords.needsRegularFile(error.path)
     case .encodingNotPossible: SoundWords.encodingNotPossible(error.path)
     case .tooLong: SoundWords.tooLong(error.path)
+    case .noEncoders: SoundWords.noEncoders(error.path)
     case .encoder(let reason): SoundWords.cannotWrite(error.path, reason: reason)
     }
   }

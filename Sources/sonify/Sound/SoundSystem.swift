@@ -61,7 +61,9 @@ final class SoundSystem {
   }
 
   /// Whether anything is heard or about to be.
-  var isSounding: Bool { !mixer.isSilent || voice.isBusy }
+  ///
+  /// The voice first: what it is done with has reached the mixer.
+  var isSounding: Bool { voice.isBusy || !mixer.isSilent }
 
   // MARK: Speech Dispatcher
 
