@@ -73,9 +73,11 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return end
   }
 
-  /// `="2024-01-02"` and `'600000` without what marks them as text.
+  /// `="2024-01-02"`, `'600000` and `'1.5'` without what marks them as text.
   private func withoutTextMarks(_ start: Int, _ end: Int) -> Cell {
-    if self[start] == .apostrophe { return part((start + 1)..<end) }
+    if self[start] == .apostrophe {
+      return part((start + 1)..<(end - start > 1 && self[end - 1] == .apostrophe ? end - 1 : end))
+    }
     var (first, last) = (start + 1, end)
     guard first < last, self[first] == .quote, self[last - 1] == .quote else { return part(start..<end) }
     while first < last, self[first] == .quote { first += 1 }

@@ -24,7 +24,7 @@ struct DateMarks: OptionSet, Equatable {
   static let zoneName = DateMarks(rawValue: 4)
   /// A number of seconds, or of parts of them, since 1970.
   static let epoch = DateMarks(rawValue: 8)
-  /// Points between day, month and year.
+  /// Points between day, month and year, in this order.
   static let points = DateMarks(rawValue: 16)
 }
 
@@ -87,6 +87,7 @@ struct DateText {
     }
     if let separator = reader.take(ofAny: "-/.") {
       let place = reader
+      reader.takeSpaces()
       if let second = reader.number() {
         return try readNumbers(first, separator, second, &reader, apart)
       }
@@ -119,12 +120,15 @@ struct DateText {
     guard reader.take(separator) else {
       return .certain(try monthOrFraction(first, separator, second, reader, apart))
     }
+    reader.takeSpaces()
     guard let third = reader.number() else {
       // A point may end the date: 2024.01. is no date, 02.01. neither.
       return try readWords(reader.cell, apart)
     }
+    // As in Korean and Hungarian: 2024. 1. 2.
+    if separator == "." { _ = reader.take(".") }
     let time = reader.isAtEnd ? apart : try timeBehind(&reader, apart)
-    if separator == "." { marks.insert(.points) }
+    if separator == ".", first.digitCount <= 2 { marks.insert(.points) }
     if first.digitCount == 4 {
       return .certain(try at(try date(first, second, third), time: time))
     }

@@ -22,10 +22,14 @@ struct NumberText {
   /// Reads a cell; `nil` when it is not a number under either mark.
   ///
   /// - Parameters:
-  ///   - cell: The whole cell.
+  ///   - whole: The whole cell.
   ///   - hasSuffix: Whether K, M, Mio., 万 and so on may stand behind the number.
-  init?(_ cell: Cell, hasSuffix: Bool = false) {
+  init?(_ whole: Cell, hasSuffix: Bool = false) {
+    // As accounts have negative numbers: (37.63).
+    let isBracketed = whole.count > 2 && whole[0] == UInt8(ascii: "(") && whole[whole.count - 1] == UInt8(ascii: ")")
+    let cell = isBracketed ? whole.part(1..<(whole.count - 1)) : whole
     body.reserveCapacity(cell.count + 4)
+    if isBracketed { body.append(.minus) }
     var index = takeFront(of: cell)
     let digitsStart = index
     while index < cell.count {

@@ -77,6 +77,7 @@ struct TimeOfDay: Equatable {
   }
 
   private mutating func read(_ reader: inout CellReader) throws(DateFault) {
+    let half = try Self.halfInFront(&reader)
     guard let hour = reader.number() else { throw .notADate }
     if reader.take(":") || takesHourSign(&reader) {
       try readMinutes(&reader, hour: hour)
@@ -94,6 +95,7 @@ struct TimeOfDay: Equatable {
       _ = reader.take(ofAny: "-")
       try readHalf(&reader, isNeeded: true)
     }
+    if let half { try setHalf(isAfternoon: half) }
     guard seconds <= 86_400, seconds < 86_400 || fraction == 0 else { throw .notADate }
     try readZone(&reader)
     guard reader.isAtEnd else { throw .notADate }
@@ -165,9 +167,26 @@ struct TimeOfDay: Equatable {
       return
     }
     _ = reader.take(".")
-    guard (3_600..<46_800).contains(seconds) || seconds < 3_600 else { throw .notADate }
+    try setHalf(isAfternoon: letter == "P" || letter == "p")
+  }
+
+  private mutating func setHalf(isAfternoon: Bool) throws(DateFault) {
+    guard seconds < 46_800 else { throw .notADate }
     if seconds >= 43_200 { seconds -= 43_200 }
-    if letter == "P" || letter == "p" { seconds += 43_200 }
+    if isAfternoon { seconds += 43_200 }
+  }
+
+  /// Takes the word for a half of the day that stands in front in Chinese, Japanese and Korean.
+  ///
+  /// - Returns: Whether it is the second half; `nil` without such a word.
+  private static func halfInFront(_ reader: inout CellReader) throws(DateFault) -> Bool? {
+    guard reader.next >= 0x80, let word = reader.word() else { return nil }
+    reader.takeSpaces()
+    switch String(decoding: word, as: UTF8.self) {
+    case "上午", "午前", "오전": return false
+    case "下午", "午後", "오후": return true
+    default: throw .notADate
+    }
   }
 
   private mutating func readZone(_ reader: inout CellReader) throws(DateFault) {
