@@ -20,6 +20,7 @@ struct TextSourceTests {
     "is found in the code page in which its names are names of columns",
     arguments: [
       ("日付,始値,高値,安値,終値", "CP932"), ("日期,开盘,最高,最低,收盘", "GB18030"), ("일자,시가,고가,저가,종가", "CP949"),
+      ("日期,開盤價,最高價,最低價,收盤價", "BIG5"), ("日付,始値,高値,安値,終値", "EUC-JP"),
       ("Date;Ouverture;Plus haut;Plus bas;Clôture", "CP1252"),
       ("Data;Otwarcie;Najwyższy;Najniższy;Zamknięcie", "CP1250"),
       ("Дата;Открытие;Максимум;Минимум;Закрытие", "CP1251"),
