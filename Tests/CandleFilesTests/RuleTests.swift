@@ -85,12 +85,48 @@ struct RuleTests {
       "Average Price,Close",
       "LEGALCLOSEPRICE,CLOSE", "Change,Último", "Change,Zuletzt", "Change,Last", "Change,Price",
       "Change,Clôture", "Change,Chiusura", "Change,Zamkniecie", "Change,<CLOSE>", "Change,[close]", "Change,Close*",
-      "Change,\" Close \"", "Change,Slotkoers", "Change,Fechamento", "Change,終値", "Change,종가",
+      "Change,\" Close \"", "Change,Slotkoers", "Change,Ostatnio", "Change,Chiudi", "Change,Záró", "Change,Závěr",
+      "Change,Fechamento", "Change,終値", "Change,종가",
     ])
   func close(names: String) throws {
     let isFirst = names.hasPrefix("Close,")
     let newest = try readFile("Date,\(names)\n2024-01-02,\(isFirst ? "7,99" : "99,7")\n").series.last
     #expect(newest?.close == 7)
+  }
+
+  @Test(
+    "take as the time a column that only says date or time in its name, if there is no other",
+    arguments: [
+      "Business Date", "Time (EET)", "kline_open_time", "Trading Day", "AsOfDate", "Date and time", "ts", "index",
+      "Updated,Exchange Time", "Expiry date,Value date",
+    ])
+  func likelyDate(name: String) throws {
+    let isSecond = name.contains(",")
+    let row = (isSecond ? ["2030-01-01"] : []) + ["2024-01-02", "1", "2", "1", "2"]
+    let file = try readFile("\(name),Open,High,Low,Close\n\(row.joined(separator: ","))\n")
+    #expect(file.times == ["2024-01-02"])
+  }
+
+  @Test(
+    "find the time of day beside the date in East Asian headers",
+    arguments: ["日付,時刻,始値,高値,安値,終値", "日期,时间,开盘,最高,最低,收盘", "날짜,시간,시가,고가,저가,종가"])
+  func eastAsianTime(header: String) throws {
+    let file = try readFile("\(header)\n2024/03/08,09:30,1,2,1,2\n2024/03/08,09:31,1,2,1,2\n")
+    #expect(file.times == ["2024-03-08T09:30:00", "2024-03-08T09:31:00"])
+  }
+
+  @Test("take no average of the volume for the volume", arguments: ["Volume SMA20", "Volume MA9", "Volume SMA"])
+  func averageVolume(name: String) throws {
+    #expect(try readFile("Date,Close,\(name)\n2024-01-02,1,7\n").series.last?.volume == nil)
+    #expect(try readFile("Date,Close,Volume BTC\n2024-01-02,1,7\n").series.last?.volume == 7)
+  }
+
+  @Test("take commas for thousands where points stand in dates that begin with the year")
+  func yearFirstPoints() throws {
+    let file = try readFile("날짜\t종가\t거래량\n2024.03.21\t102,150\t1,234\n2024.03.22\t103,250\t5,678\n")
+    #expect(file.series.map(\.close) == [102_150, 103_250])
+    #expect(file.series.last?.volume == 5_678)
+    #expect(try readFile("Datum\tSchluss\n21.03.2024\t102,150\n").series.map(\.close) == [102.15])
   }
 
   @Test("take a sign between cells from its instruction", arguments: ["sep=;", "SEP=;", "\"sep=;\"", "\u{FEFF}sep=;"])

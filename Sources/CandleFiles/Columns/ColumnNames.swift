@@ -24,8 +24,10 @@ enum ColumnNames {
   static func meaning(of name: String) -> Meaning? {
     let key = key(of: name)
     if let found = table[key] { return found }
-    // "Volume BTC", "Volume_(USD)": the first of them counts.
-    if key.hasPrefix("volume"), (3...5).contains(key.count - 6), !["sma", "ema", "avg"].contains(key.dropFirst(6)) {
+    // "Volume BTC", "Volume_(USD)": the first of them counts; "Volume SMA20" is no volume.
+    if key.hasPrefix("volume"), (3...5).contains(key.count - 6), !["sma", "ema", "avg"].contains(key.dropFirst(6)),
+      key.last?.isNumber == false
+    {
       return Meaning(role: .volume, rank: 4, language: .english)
     }
     return key.hasSuffix("%") || key.hasPrefix("%") ? Meaning(role: .percent, rank: 5, language: .english) : nil
@@ -43,6 +45,16 @@ enum ColumnNames {
   /// Whether a name says that a column has years and nothing else.
   static func meansYears(_ name: String) -> Bool {
     ["year", "jahr", "ano", "anno", "annee", "jaar"].contains(key(of: name))
+  }
+
+  /// Whether a name that is not known says that a column has the times of candles, not of their ends or of anything else.
+  static func saysDate(_ name: String) -> Bool {
+    let key = key(of: name)
+    if key == "index" { return true }
+    let words = ["date", "time"]
+    guard words.contains(where: key.hasPrefix) || words.contains(where: key.hasSuffix) else { return false }
+    let others = ["close", "endtime", "enddate", "timeend", "expir", "matur", "updat", "settle", "zone", "frame"]
+    return !others.contains(where: key.contains)
   }
 
   /// Which part of a date comes first by the vendor whose header this is.
@@ -116,7 +128,7 @@ enum ColumnNames {
       [
         "unix unixtime unixtimestamp epoch epochtime",
         "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
-        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart",
+        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart ts dt tradingday",
         "period month", "year",
       ]
     ),
@@ -158,57 +170,63 @@ enum ColumnNames {
     // German, Swiss and Austrian.
     (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag", "monat", "jahr"]),
     (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
-    (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang"]),
+    (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang offen"]),
     (.high, .european, ["hoch tageshoch hochst hochstkurs hoechst hoechstkurs tageshochst hochster"]),
-    (.low, .european, ["tief tagestief tiefst tiefstkurs tagestiefst tiefster"]),
+    (.low, .european, ["tief tagestief tiefst tiefstkurs tagestiefst tiefster niedrig"]),
     (.close, .european, ["schluss schlusskurs schlussk", "zuletzt letzter kurs"]),
     (.volume, .european, ["stuck stuecke stucke stueck stuckzahl", "volumen umsatzstuck umsatzinstuck"]),
     // Spanish, Portuguese, Italian.
     (.date, .european, ["fecha data datahora fechahora dataora", "dia", "mes mese", "ano anno"]),
-    (.open, .european, ["apertura abertura abert aper prezzoapertura"]),
+    (.open, .european, ["apertura abertura abert aper prezzoapertura abrir aperto"]),
     (.high, .european, ["maximo maxima massimo max alto preciomaximo"]),
-    (.low, .european, ["minimo minima minimum bajo preciominimo"]),
+    (.low, .european, ["minimo minima minimum bajo preciominimo basso baixo"]),
     (
       .close, .european,
-      ["cierre fechamento fecho chiusura encerramento preciocierre", "ultimo ultima prezzo precio preco"]
+      ["cierre fechamento fecho chiusura encerramento preciocierre chiudi", "ultimo ultima prezzo precio preco"]
     ),
     (.volume, .european, ["cantidad quantidade quantita titulosnegociados titulos", "volume volumi vol"]),
     (.percent, .european, ["%var var% variacao% variacion% variazione% var% %"]),
     // French, Dutch.
     (.date, .european, ["dateheure", "jour", "mois maand", "annee jaar"]),
     (.open, .european, ["ouverture ouv ouvert opening openingskoers"]),
-    (.high, .european, ["plushaut haut plush hoog hoogste hoogstekoers"]),
-    (.low, .european, ["plusbas bas plusb laag laagste laagstekoers"]),
+    (.high, .european, ["plushaut haut plush hoog hoogste hoogstekoers eleve"]),
+    (.low, .european, ["plusbas bas plusb laag laagste laagstekoers faible"]),
     (.close, .european, ["cloture clot cloturer slot slotkoers sluiting", "dernier laatste derniercours cours koers"]),
     (.volume, .european, ["quantite titresechanges nombredetitres omzet"]),
-    // Polish, Czech.
-    (.open, .european, ["otwarcie kursotwarcia otevreni"]),
+    // Polish, Czech, Hungarian.
+    (.open, .european, ["otwarcie kursotwarcia otevreni nyito"]),
     (.high, .european, ["najwyzszy maksimum kursmaksymalny maks"]),
     (.low, .european, ["najnizszy minimalny kursminimalny"]),
-    (.close, .european, ["zamkniecie kurszamkniecia zavreni", "ostatni kurs"]),
-    (.volume, .european, ["wolumen wolumenobrotu"]),
+    (.close, .european, ["zamkniecie kurszamkniecia zavreni zaver zaro", "ostatni ostatnio kurs"]),
+    (.volume, .european, ["wolumen wolumenobrotu wol objem forgalom"]),
     // Swedish, Danish, Norwegian, Finnish.
     (.date, .european, ["dato paivamaara pvm"]),
-    (.open, .european, ["oppning oppningskurs apning avaus abning"]),
+    (.open, .european, ["oppning oppningskurs oppen apning avaus abning"]),
     (.high, .european, ["hogst hogsta hogstakurs hoy hoyest ylin hoj"]),
     (.low, .european, ["lagst lagsta lagstakurs lav lavest alin"]),
-    (.close, .european, ["stangning slutkurs stangningskurs sluttkurs lukukurs slutt", "senast siste seneste sist"]),
-    (.volume, .european, ["volym volumantal antal antall"]),
+    (
+      .close, .european,
+      [
+        "stangning slutkurs stangningskurs sluttkurs lukukurs slutt luk lukkekurs paatos paatoskurssi",
+        "senast senaste siste seneste sist",
+      ]
+    ),
+    (.volume, .european, ["volym volum volumantal antal antall"]),
     // Russian, Turkish.
     (.date, .european, ["дата датавремя tarih"]),
     (.open, .european, ["открытие откр ценаоткрытия acılıs acilis"]),
     (.high, .european, ["максимум макс максцена yuksek"]),
     (.low, .european, ["минимум мин минцена dusuk"]),
     (.close, .european, ["закрытие закр ценазакрытия kapanıs kapanis", "цена последняя simdi"]),
-    (.volume, .european, ["объем обьем hacim"]),
+    (.volume, .european, ["объем обьем hacim hac"]),
     // Chinese, Japanese, Korean.
-    (.date, .eastAsian, ["日期 交易日期 日付 日付け 年月日 일자 날짜 交易日 日期时间", "时间 時間 時刻 日時 시간"]),
-    (.time, .eastAsian, ["时刻 交易时间"]),
-    (.open, .eastAsian, ["开盘 开盘价 今开 開盤 開盤價 始値 시가 开盘价元", "寄付"]),
-    (.high, .eastAsian, ["最高 最高价 最高價 高値 고가 最高价元"]),
-    (.low, .eastAsian, ["最低 最低价 最低價 安値 저가 最低价元"]),
+    (.date, .eastAsian, ["日期 交易日期 日付 日付け 年月日 일자 날짜 交易日 日期时间 日時 日时"]),
+    (.time, .eastAsian, ["时间 時間 时刻 時刻 交易时间 시간 시각"]),
+    (.open, .eastAsian, ["开盘 开盘价 今开 開盤 開盤價 始値 시가 开盘价元", "寄付 오픈"]),
+    (.high, .eastAsian, ["最高 最高价 最高價 高値 고가 最高价元", "高"]),
+    (.low, .eastAsian, ["最低 最低价 最低價 安値 저가 最低价元", "低"]),
     (.close, .eastAsian, ["收盘 收盘价 收盤 收盤價 終値 종가 收盘价元", "最新价 現在値 현재가"]),
-    (.volume, .eastAsian, ["成交量 成交股數 成交股数 出来高 売買高 거래량 売買高株 出来高株 成交量手 成交量股"]),
+    (.volume, .eastAsian, ["成交量 成交股數 成交股数 出来高 売買高 거래량 売買高株 出来高株 成交量手 成交量股 交易量"]),
     (.symbol, .eastAsian, ["股票代码 证券代码 代码 コード 銘柄コード 종목코드", "名称 股票名称 銘柄名 종목명"]),
     (.adjustedClose, .eastAsian, ["調整後終値 修正後終値"]),
     (.percent, .eastAsian, ["涨跌幅 振幅 涨跌幅% 前日比% 등락률"]),

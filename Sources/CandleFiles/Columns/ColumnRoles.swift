@@ -22,14 +22,18 @@ package struct ColumnRoles: Equatable, Sendable {
 
   /// Finds the roles by the header's names, in any order and case.
   ///
+  /// - Parameters:
+  ///   - names: The names as they are told.
+  ///   - meant: What of each name tells the role, where that is not the whole of it.
+  ///   - line: The line of the header.
   /// - Throws: ``ReadFailure`` when there is no time or no close among them.
-  init(header names: [String], line: Int) throws(ReadFailure) {
+  init(header names: [String], meant: [String]? = nil, line: Int) throws(ReadFailure) {
     self.names = names
     isHeaderless = false
-    let meanings = names.map(ColumnNames.meaning)
+    let meanings = (meant ?? names).map(ColumnNames.meaning)
     assign(meanings)
     let date = try findDate(line: line)
-    if self[.close] == nil, names.count == 2, names.allSatisfy({ $0.isEmpty || $0.contains(where: \.isLetter) }),
+    if self[.close] == nil, names.count == 2, names[1 - date].contains(where: \.isLetter),
       ColumnRole.prices.allSatisfy({ self[$0] == nil }), meanings[1 - date] == nil
     {
       places[ColumnRole.close.place] = 1 - date
@@ -108,7 +112,7 @@ package struct ColumnRoles: Equatable, Sendable {
     symbolPlaces = symbols.filter { meanings[$0]?.rank == best }
   }
 
-  /// The column of the date: by its name, or the unnamed first one.
+  /// The column of the date: by its name, one that at least says date or time, or the unnamed first one.
   ///
   /// A lone column for the time may have either name.
   private mutating func findDate(line: Int) throws(ReadFailure) -> Int {
@@ -117,10 +121,13 @@ package struct ColumnRoles: Equatable, Sendable {
       setDate(time, time: nil)
       return time
     }
-    guard names.first == "" else { throw ReadFailure(.noTimeColumn(names), line: line) }
-    setDate(0, time: nil)
-    dateCandidates = [0]
-    return 0
+    let likely = names.firstIndex { ColumnNames.meaning(of: $0) == nil && ColumnNames.saysDate($0) }
+    guard let place = likely ?? (names.first == "" ? 0 : nil) else {
+      throw ReadFailure(.noTimeColumn(names), line: line)
+    }
+    setDate(place, time: nil)
+    dateCandidates = [place]
+    return place
   }
 
   private mutating func findLanguage(_ meanings: [ColumnNames.Meaning?]) {
