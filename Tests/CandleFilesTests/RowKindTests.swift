@@ -35,6 +35,12 @@ struct RowKindTests {
     #expect(file.notices == [Notice(.footer, line: 4)])
   }
 
+  @Test("are units or more names, between the header and the first candle")
+  func units() throws {
+    let file = try readFile(Self.header + "(UTC),USD,USD,USD,USD,BTC\n" + Self.first + Self.second)
+    #expect(file.notices == [Notice(.metadata, line: 2)])
+  }
+
   @Test("are still being written", arguments: ["2024-01-04,1,2", "2024-01", "2024-01-04,1,2,1,1"])
   func unfinished(row: String) throws {
     let file = try readFile(Self.header + Self.first + Self.second + row)

@@ -293,7 +293,9 @@ extension CandleBuilder {
     } else if takeHeaderAgain(row, line: line) {
       if dialect != nil { log.add(.repeatedHeader, line: line) }
     } else if isText(row) {
-      addToTail(Notice(row.isComment ? .metadata : .badRow(fault), line: line))
+      // Between the header and the first candle there may be units, or more names.
+      let isAbove = collector.count == 0 && waiting.isEmpty
+      addToTail(Notice(row.isComment || isAbove ? .metadata : .badRow(fault), line: line))
     } else if symbols.isOther(row.cells, places: row.columns.symbolPlaces) {
       return
     } else if row.isEvent {

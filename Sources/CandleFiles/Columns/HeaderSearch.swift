@@ -33,11 +33,10 @@ struct HeaderSearch {
   /// The row before, which may name the instruments.
   private var lastNames: [String] = []
   private var lastLine = 1
-  /// How many cells rows have had that look like a header: each of them a name.
+  /// The row before that one.
+  private var namesBefore: [String] = []
+  /// How many cells rows have had that look like a header: words, and no number or date.
   private var namedCounts: Set<Int> = []
-  /// The first of yfinance's three header rows, and the instruments of the second.
-  private var priceNames: [String]?
-  private var instruments: [String]?
   /// Whether the instrument that was asked for was found among columns that stand side by side.
   private(set) var hasChosenSymbol = false
 
@@ -65,25 +64,36 @@ struct HeaderSearch {
       skipped = max(0, skipped - 2)
       return .header(header)
     }
-    if names.count(where: { ColumnNames.key(of: $0) == "close" }) > 1, lastNames.count == names.count {
+    if let roles = headerWithoutDateName(cells) {
+      skipped = max(0, skipped - 1)
+      return .prices(roles)
+    }
+    if names.count(where: { ColumnNames.key(of: $0) == "close" }) > 1, lastNames.count == names.count,
+      ColumnNames.meaning(of: names[0])?.role != .close
+    {
       // The instruments stand above the names of their prices.
-      let own = [names[0]] + (try columns(names, Array(lastNames.dropFirst())))
+      let own = [names[0]] + (try columns(Array(names.dropFirst()), Array(lastNames.dropFirst())))
       return .header(try ColumnRoles(header: own, line: line))
     }
-    (lastNames, lastLine) = (names, line)
-    if let roles = try? ColumnRoles(header: names, line: line) { return .header(roles) }
+    (namesBefore, lastNames, lastLine) = (lastNames, names, line)
+    if let roles = try ownedColumns(names) ?? (try? ColumnRoles(header: names, line: line)),
+      !isFirstOfThree(names)
+    {
+      return .header(roles)
+    }
     if cells.count == 1, let roles = Self.headerCutOtherwise(cells[0], line: line) { return .header(roles) }
     let row = HeaderlessRow(cells, rules: rules)
     if let places = row.places {
-      // Columns that have names are never told by their place.
-      if namedCounts.contains(cells.count) { throw failure() }
+      // Columns that have names are never told by their place; behind a number that can only be a time of day others are
+      // no dates.
+      if isNamed(count: row.count) || (firstClock != nil && ClockColumn.isClock(cells[0])) { throw failure() }
       return .prices(ColumnRoles(headerless: places))
     }
     if row.hasOnlyClock {
       if hasDay { return .prices(ColumnRoles(headerless: HeaderlessRow.clockPlaces(count: cells.count))) }
       if firstClock == nil { firstClock = line }
     }
-    remember(names, line: line)
+    remember(cells, names, line: line)
     if let fault = row.fault, flawedRows.count < Self.mostFlawedRows {
       if firstFlaw == nil { firstFlaw = (fault, line) }
       flawedRows.append((cells.map { keptCells.keep(Array($0)) }, line))
@@ -117,42 +127,64 @@ struct HeaderSearch {
     return nil
   }
 
-  private mutating func remember(_ names: [String], line: Int) {
+  private mutating func remember(_ cells: [Cell], _ names: [String], line: Int) {
     let known = names.count { ColumnNames.meaning(of: $0) != nil }
-    let isNamed = names.allSatisfy { name in
-      name.contains { $0.isLetter || !$0.isASCII } && !(name.first?.isNumber ?? true)
-    }
-    if names.count > 1, isNamed { namedCounts.insert(names.count) }
+    let words = cells.count { cell in cell.contains { $0.isLetter || $0 >= 0x80 } }
+    var dates = DateText(rules: rules)
+    let hasValues = cells.contains { NumberText($0, hasSuffix: true) != nil || (try? dates.read($0)) != nil }
+    if words > 1, words * 2 > cells.count, !hasValues { namedCounts.insert(HeaderlessRow.count(of: cells)) }
     if nearest.map({ known > $0.known }) ?? true { nearest = (names, known, line) }
   }
 
-  /// yfinance writes the names of the prices, below them the instruments, and below those the name of the date alone.
-  private mutating func threeRowHeader(_ names: [String], line: Int) throws(ReadFailure) -> ColumnRoles? {
-    let first = ColumnNames.key(of: names.first ?? "")
-    let rest = names.dropFirst()
-    if let priceNames, let instruments {
-      guard first == "date" || first == "datetime", rest.allSatisfy(\.isEmpty) else { return nil }
-      return try ColumnRoles(header: [names[0]] + (try columns(priceNames, instruments)), line: line)
-    }
-    if priceNames == nil, ["price", "attributes", ""].contains(first),
-      rest.contains(where: { ColumnNames.key(of: $0) == "close" }),
-      first != "" || Set(rest).count < rest.count
-    {
-      priceNames = names
-    } else if let priceNames, instruments == nil {
-      if ["ticker", "tickers", "symbols", "symbol", ""].contains(first), names.count == priceNames.count {
-        instruments = Array(rest)
-      } else {
-        self.priceNames = nil
-      }
-    }
-    return nil
+  /// Whether a row above had as many words as this one has cells, or one less: the name in the corner may be missing.
+  private func isNamed(count: Int) -> Bool {
+    namedCounts.contains(count) || (count > 4 && namedCounts.contains(count - 1))
   }
 
-  /// The names of the columns of one instrument; those of the others are left empty.
-  private mutating func columns(_ priceNames: [String], _ instruments: [String]) throws(ReadFailure) -> [String] {
+  /// The header in the row before, if it has no name for the column of the date: an empty one, or none at all, as R writes
+  /// tables whose rows have names.
+  private func headerWithoutDateName(_ cells: [Cell]) -> ColumnRoles? {
+    let count = HeaderlessRow.count(of: cells)
+    let names = lastNames.first == "" ? lastNames : [""] + lastNames
+    guard count > 2, count == names.count, let roles = try? ColumnRoles(header: names, line: lastLine),
+      roles[.date] == 0, !roles.hasOnlyCloses
+    else { return nil }
+    var dates = DateText(rules: rules)
+    return (try? dates.read(cells[0])) == nil ? nil : roles
+  }
+
+  /// The columns of a header whose names have the instrument in front or behind.
+  private mutating func ownedColumns(_ names: [String]) throws(ReadFailure) -> ColumnRoles? {
+    guard let owned = OwnedNames(names) else { return nil }
+    var meant = owned.names
+    if owned.owners.count > 1 || asked.map({ owned.has($0) }) ?? false {
+      meant = try columns(meant, owned.ownerOfEach)
+    }
+    return try? ColumnRoles(header: names, meant: meant, line: lastLine)
+  }
+
+  /// Whether a row may be the first of three: the name of the date is not in it, and the close is in it more than once.
+  private func isFirstOfThree(_ names: [String]) -> Bool {
+    names.first == "" && names.count { ColumnNames.key(of: $0) == "close" } > 1
+  }
+
+  /// yfinance writes the names of the prices, below or above them the instruments, and below those the name of the date
+  /// alone.
+  private mutating func threeRowHeader(_ names: [String], line: Int) throws(ReadFailure) -> ColumnRoles? {
+    guard names.count > 1, ["date", "datetime"].contains(ColumnNames.key(of: names[0])),
+      names.dropFirst().allSatisfy(\.isEmpty), [lastNames.count, namesBefore.count] == [names.count, names.count]
+    else { return nil }
+    let rows = [namesBefore, lastNames].map { Array($0.dropFirst()) }
+    guard let prices = rows.firstIndex(where: { $0.contains { ColumnNames.key(of: $0) == "close" } }) else {
+      return nil
+    }
+    return try ColumnRoles(header: [names[0]] + (try columns(rows[prices], rows[1 - prices])), line: line)
+  }
+
+  /// The names of the columns of one instrument, and of those of none; those of the others are put aside.
+  private mutating func columns(_ names: [String], _ instruments: [String]) throws(ReadFailure) -> [String] {
     var symbols: [String] = []
-    for symbol in instruments where !symbols.contains(symbol) { symbols.append(symbol) }
+    for symbol in instruments where !symbol.isEmpty && !symbols.contains(symbol) { symbols.append(symbol) }
     let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
     if symbols.count > 1 || asked != nil, chosen == nil {
       let kind: ReadFailure.Kind =
@@ -160,12 +192,14 @@ struct HeaderSearch {
       throw ReadFailure(kind, line: lastLine)
     }
     hasChosenSymbol = chosen != nil
-    return zip(priceNames.dropFirst(), instruments).map { chosen == nil || $1 == chosen ? $0 : "-" }
+    return zip(names, instruments).map { chosen == nil || $1.isEmpty || $1 == chosen ? $0 : "-" }
   }
 }
 
 /// What the cells of a row without a header are, by their form and place.
 struct HeaderlessRow {
+  /// The number of cells, without empty ones at the end.
+  let count: Int
   /// The place of each role, if the row is a row of prices.
   private(set) var places: [ColumnRole: Int]?
   /// Whether it would be one if its first cell were a date and not a time of day.
@@ -177,7 +211,7 @@ struct HeaderlessRow {
   ///   - cells: All cells of the row.
   ///   - rules: How dates are read.
   init(_ cells: [Cell], rules: DateRules) {
-    let count = cells.count - cells.reversed().prefix { $0.isEmpty }.count
+    count = Self.count(of: cells)
     guard count >= 2 else { return }
     var dates = DateText(rules: rules)
     let numbers = cells[..<count].map { NumberText($0, hasSuffix: true) != nil }
@@ -213,6 +247,9 @@ struct HeaderlessRow {
     }
     places = found
   }
+
+  /// The number of cells, without empty ones at the end.
+  static func count(of cells: [Cell]) -> Int { cells.count - cells.reversed().prefix { $0.isEmpty }.count }
 
   /// What is wrong with four cells that are prices but for one, or that all stand for no price.
   private static func fault(in cells: ArraySlice<Cell>, _ isNumber: ArraySlice<Bool>) -> RowFault? {

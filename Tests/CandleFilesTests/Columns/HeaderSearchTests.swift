@@ -1,3 +1,4 @@
+import CandleEngine
 import Testing
 
 @testable import CandleFiles
@@ -47,6 +48,50 @@ struct HeaderSearchTests {
   func namedColumns() {
     #expect(throws: ReadFailure(.noPriceColumns(["Date", "Adj Close"]), line: 1)) {
       try find(["Date,Adj Close", "2024-01-02,5"])
+    }
+  }
+
+  @Test(
+    "takes words that it does not know for names: the columns below are not told by their place",
+    arguments: [
+      "Kuupäev,Viimane,Avamine,Kõrgeim,Madalaim,%", "Dag,52W X,1D,Foo,Bar,Baz", "\"\",X.1,X.2,X.3,X.4,X.5",
+      "Foo,Bar,Baz,Qux,Quux",
+    ])
+  func unknownNames(header: String) throws {
+    #expect {
+      try readFile("\(header)\n2024-01-02,2,1,3,1,5\n")
+    } throws: { error in
+      if case .noPriceColumns? = (error as? ReadFailure)?.kind { true } else { false }
+    }
+  }
+
+  @Test("gives the names to the columns behind the first one, where that has none")
+  func cornerWithoutName() throws {
+    let file = try readFile("\"Close\" \"Open\" \"High\" \"Low\"\n\"2024-01-02\" 4 3 5 1\n2024-01-03 5 3 6 1\n")
+    #expect(file.series.map(\.close) == [4, 5])
+    #expect(file.series.map(\.low) == [1, 1])
+    #expect(file.notices == [])
+  }
+
+  @Test("finds a header without a name for the date, in which the close stands twice")
+  func closeTwice() throws {
+    let file = try readFile(",Open,High,Low,Close,Close\n2024-01-02,3,5,1,4,9\n2024-01-03,3,5,1,4.5,9\n")
+    #expect(file.series.map(\.close) == [4, 4.5])
+    #expect(file.kinds == ["same-name"])
+  }
+
+  @Test("puts three header rows together that have the instruments on top")
+  func instrumentsOnTop() throws {
+    let header = ["Ticker,A,A,B,B", "Price,Close,Volume,Close,Volume", "Date,,,,"]
+    var search = HeaderSearch(rules: DateRules(), symbol: "B", hasDay: false)
+    #expect(try find(header, &search)?[.close] == 3)
+    #expect(throws: ReadFailure(.severalSymbols(["A", "B"], count: 2), line: 2)) { try find(header) }
+  }
+
+  @Test("asks for the day where the milliseconds of a day begin at midnight")
+  func midnight() {
+    #expect(throws: ReadFailure(.timeWithoutDate, line: 1)) {
+      try readFile("0,10,12,9,11,5\n60000,11,12,9,10,5\n120000,11,12,9,10,5\n")
     }
   }
 
