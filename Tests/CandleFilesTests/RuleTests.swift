@@ -115,6 +115,17 @@ struct RuleTests {
     #expect(file.times == ["2024-03-08T09:30:00", "2024-03-08T09:31:00"])
   }
 
+  @Test(
+    "say that semicolons, or with them days before months, made the comma decimal",
+    arguments: [
+      ("Date;Close;Volume\n2024-03-21;12,345;1.234\n", 12.345), ("Date;Close\n21.03.2024;16.234\n", 16_234),
+    ])
+  func commaByHints(text: String, close: Double) throws {
+    let file = try readFile(text)
+    #expect(file.series.map(\.close) == [close])
+    #expect(file.kinds.contains("decimal-by-hints"))
+  }
+
   @Test("take no average of the volume for the volume", arguments: ["Volume SMA20", "Volume MA9", "Volume SMA"])
   func averageVolume(name: String) throws {
     #expect(try readFile("Date,Close,\(name)\n2024-01-02,1,7\n").series.last?.volume == nil)

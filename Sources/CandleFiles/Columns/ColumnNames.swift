@@ -161,7 +161,9 @@ enum ColumnNames {
     ),
     (
       .adjustedClose, .english,
-      ["adjclose adjustedclose closeadj adjclosingprice adjustedclosingprice adjcloseprice closeadjusted"]
+      [
+        "adjclose adjustedclose closeadj adjclosingprice adjustedclosingprice adjcloseprice closeadjusted", "adjusted",
+      ]
     ),
     (
       .percent, .english,

@@ -183,8 +183,8 @@ struct HeaderSearch {
 
   /// The names of the columns of one instrument, and of those of none; those of the others are put aside.
   private mutating func columns(_ names: [String], _ instruments: [String]) throws(ReadFailure) -> [String] {
-    var symbols: [String] = []
-    for symbol in instruments where !symbol.isEmpty && !symbols.contains(symbol) { symbols.append(symbol) }
+    var known: Set<String> = [""]
+    let symbols = instruments.filter { known.insert($0).inserted }
     let chosen = asked.flatMap { asked in symbols.first { $0.lowercased() == asked.lowercased() } }
     if symbols.count > 1 || asked != nil, chosen == nil {
       let kind: ReadFailure.Kind =

@@ -81,7 +81,7 @@ struct NumberFormat {
     if let mark { return mark }
     let decided: DecimalMark
     switch (doubts.contains(.point), doubts.contains(.comma)) {
-    case (true, true): decided = hints.hasCommaLanguage ? .comma : .point
+    case (true, true): decided = isLikelyDecimal(.comma) ? .comma : .point
     case (true, false): decided = isLikelyDecimal(.point) ? .point : .comma
     case (false, true): decided = isLikelyDecimal(.comma) ? .comma : .point
     case (false, false): decided = hints.hasCommaLanguage && hints.hasSemicolons ? .comma : .point
@@ -114,8 +114,9 @@ struct NumberFormat {
   private func isLikelyDecimal(_ mark: DecimalMark) -> Bool {
     switch mark {
     case .comma: hints.hasSemicolons || hints.hasPointDates || hints.hasCommaLanguage
-    // Where an unquoted comma separates cells, points are decimal; elsewhere most are.
-    case .point: !(hints.canHaveCommas && hints.hasCommaLanguage)
+    // Where an unquoted comma separates cells, points are decimal; elsewhere most are, if only one thing speaks against it.
+    case .point:
+      !(hints.canHaveCommas && (hints.hasCommaLanguage || (hints.hasSemicolons && hints.hasPointDates)))
     }
   }
 }

@@ -10,10 +10,13 @@ struct OwnedNames {
 
   /// Words that make other prices of those of candles.
   private static let otherPrices: Set<String> = [
-    "adj", "adjusted", "ask", "offer", "prev", "previous", "avg", "average", "change", "chg",
+    "adj", "adjusted", "ask", "offer", "prev", "previous", "avg", "average", "change", "chg", "%", "pct", "percent",
+    "return",
   ]
 
   /// Finds the owners; `nil` where no word stands at open, high, low and close, or those stand alone too.
+  ///
+  /// - Complexity: O(names).
   init?(_ header: [String]) {
     names = header
     ownerOfEach = header.map { _ in "" }
@@ -25,11 +28,13 @@ struct OwnedNames {
     // Where bid and ask stand side by side the bid is read.
     if let bid = owners.first(where: { $0.lowercased() == "bid" }) { owners = [bid] }
     guard !owners.isEmpty else { return nil }
+    let known = Set(owners)
     for (place, part) in parts.enumerated() {
       guard let part else { continue }
-      if owners.contains(part.owner) {
+      if known.contains(part.owner) {
         ownerOfEach[place] = part.owner
-        names[place] = part.owner.lowercased() == "bid" ? "bid" + part.meaning.role.rawValue : part.name
+        let isBid = part.owner.lowercased() == "bid" && ColumnRole.prices.contains(part.meaning.role)
+        names[place] = isBid ? "bid" + part.meaning.role.rawValue : part.name
       } else if ColumnRole.prices.contains(part.meaning.role) {
         names[place] = "-"
       }
@@ -65,12 +70,17 @@ struct OwnedNames {
 
   private static func isBetween(_ character: Character) -> Bool { " ._-:/(".contains(character) }
 
+  /// The owners of all four prices, in the order of the columns.
   private static func owners(_ parts: [Part?]) -> [String] {
-    var owners: [String] = []
-    for part in parts.compactMap(\.self) where !owners.contains(part.owner) { owners.append(part.owner) }
-    return owners.filter { owner in
-      let roles = parts.compactMap(\.self).filter { $0.owner == owner }.map(\.meaning.role)
-      return !otherPrices.contains(ColumnNames.key(of: owner)) && Set(ColumnRole.prices).isSubset(of: roles)
+    var roles: [String: Set<ColumnRole>] = [:]
+    var order: [String] = []
+    for part in parts.compactMap(\.self) {
+      if roles[part.owner] == nil { order.append(part.owner) }
+      roles[part.owner, default: []].insert(part.meaning.role)
+    }
+    return order.filter { owner in
+      roles[owner]?.isSuperset(of: ColumnRole.prices) ?? false
+        && !otherPrices.contains(ColumnNames.key(of: owner))
     }
   }
 }

@@ -64,6 +64,8 @@ struct NumberFormatTests {
     #expect(decided(["76.123"]) { $0.hasSemicolons = true } == .point)
     #expect(decided(["1.540"]) { $0.hasCommaLanguage = true } == .comma)
     #expect(decided(["154.555", "12,345"]) == .point)
+    #expect(decided(["154.555", "12,345"]) { $0.hasSemicolons = true } == .comma)
+    #expect(decided(["16.234"]) { ($0.hasSemicolons, $0.hasPointDates) = (true, true) } == .comma)
   }
 
   @Test("that contradict the mark are none")

@@ -34,7 +34,7 @@ struct OwnedNamesTests {
 
   @Test("are no prices of candles when they are adjusted, asked for, or changes")
   func otherPrices() {
-    for owner in ["Adj", "Ask", "Prev"] {
+    for owner in ["Adj", "Ask", "Prev", "%"] {
       let names = ["Date"] + ["Open", "High", "Low", "Close"].map { "\(owner) \($0)" }
       #expect(throws: ReadFailure(.noPriceColumns(names), line: 1)) {
         try readFile(names.joined(separator: ",") + "\n2024-01-02,3,5,1,4\n")
