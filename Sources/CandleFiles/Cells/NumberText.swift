@@ -83,7 +83,7 @@ struct NumberText {
         guard sign == nil else { return cell.count }
         sign = cell[index]
         index += 1
-      } else if index + 2 < cell.count, cell[index] == 0xE2, cell[index + 1] == 0x88, cell[index + 2] == 0x92 {
+      } else if index + 2 < cell.count, Self.isWideMinus(cell, index) {
         guard sign == nil else { return cell.count }
         sign = .minus
         index += 3
@@ -97,6 +97,12 @@ struct NumberText {
     }
     if sign == .minus { body.append(.minus) }
     return index
+  }
+
+  /// Whether there is a minus sign, or the dash that word processors make of one.
+  private static func isWideMinus(_ cell: Cell, _ index: Int) -> Bool {
+    let rest = (cell[index], cell[index + 1], cell[index + 2])
+    return rest == (0xE2, 0x88, 0x92) || rest == (0xE2, 0x80, 0x93)
   }
 
   private mutating func takeExponent(of cell: Cell, from start: Int) -> Int? {

@@ -128,7 +128,7 @@ enum ColumnNames {
       [
         "unix unixtime unixtimestamp epoch epochtime",
         "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
-        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart ts dt tradingday",
+        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart ts dt tsevent tradingday",
         "period month", "year",
       ]
     ),
