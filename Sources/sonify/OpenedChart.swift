@@ -23,9 +23,10 @@ struct OpenedChart {
     self.path = path
     fileWords = FileWords(path: path)
     notices = file.notices
+    let series = Self.resampled(file.series, options)
     var chart = Chart(
-      series: Self.resampled(file.series, options), name: Self.name(of: path, language), format: options.format,
-      digits: options.digits)
+      series: series, name: Self.name(of: path, language), format: options.format, digits: options.digits,
+      period: series.count < file.series.count ? options.additions.period : nil)
     chart.additions = try Self.additions(to: chart.series, options, language)
     self.chart = chart
     view = Self.view(of: chart.series, options: options)

@@ -24,13 +24,21 @@ package struct Chart: Sendable {
   ///   - name: What the chart is called.
   ///   - format: Locale and zone.
   ///   - digits: Digits after the decimal mark, if the user has said how many.
+  ///   - period: The length of candles that were gathered from shorter ones; `nil` where the series itself tells it.
   /// - Complexity: O(n), once.
-  package init(series: CandleSeries, name: String, format: FormatContext, digits: Int? = nil) {
+  package init(
+    series: CandleSeries, name: String, format: FormatContext, digits: Int? = nil, period: CandlePeriod? = nil
+  ) {
     self.series = series
     self.name = name
-    candleStyle = CandleDescription.Style(for: series, format: format, digits: digits)
+    var candleStyle = CandleDescription.Style(for: series, format: format, digits: digits)
+    // A few gathered candles, or some with gaps between them, would tell another length than that they were asked for.
+    if let period { candleStyle.hasTimeOfDay = series.traits.basis != .date && period.usualLength < 86_400 }
+    self.candleStyle = candleStyle
     let summaryDigits = digits ?? max(candleStyle.digits, PriceDigits.ofNewestClose(in: series))
-    summaryStyle = RangeSummary.Style(for: series, format: format, digits: summaryDigits)
+    var summaryStyle = RangeSummary.Style(for: series, format: format, digits: summaryDigits)
+    if let period { summaryStyle.interval = period.usualLength }
+    self.summaryStyle = summaryStyle
     values = Values(format: format, digits: candleStyle.digits)
     interval = summaryStyle.interval
   }
@@ -52,7 +60,7 @@ package struct Chart: Sendable {
   package func gathered(into period: CandlePeriod, adding additions: ChartAdditions) -> Chart {
     let larger = CandleAggregator.resample(
       series, to: period, zone: values.format.timeZone, sessions: additions.sessions)
-    var chart = Chart(series: larger, name: name, format: values.format, digits: values.digits)
+    var chart = Chart(series: larger, name: name, format: values.format, digits: values.digits, period: period)
     chart.additions = additions.moved(to: larger)
     return chart
   }
@@ -70,5 +78,20 @@ package struct Chart: Sendable {
   /// The summary of a range.
   package func summary(of range: Range<Int>) -> RangeSummary {
     RangeSummary(of: series, in: range, style: summaryStyle)
+  }
+}
+
+extension CandlePeriod {
+  /// Its length in seconds, of periods that differ the one that most of them have nearly.
+  fileprivate var usualLength: Double {
+    switch self {
+    case .minutes(let count): Double(count) * 60
+    case .hours(let count): Double(count) * 3_600
+    case .day: 86_400
+    case .week: 7 * 86_400
+    case .month: 30 * 86_400
+    case .quarter: 91 * 86_400
+    case .year: 365 * 86_400
+    }
   }
 }

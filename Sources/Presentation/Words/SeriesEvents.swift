@@ -24,7 +24,8 @@ package struct SeriesEvents {
 
   /// The time between a candle and the one before it, in seconds, if candles are missing there.
   ///
-  /// Below a day's interval a market is closed every night and at weekends: between two days only days are counted.
+  /// Below a day's interval a market is closed every night and at weekends: between two days only other days without
+  /// candles count.
   package func missingTime(before index: Int) -> Double? { missing(before: index)?.seconds }
 
   /// The same time in steps of the usual length.
@@ -43,7 +44,14 @@ package struct SeriesEvents {
     let distance = later.secondsSince1970 - earlier.secondsSince1970
     // The calendar is asked only where it may matter: of millions of candles few are that far apart.
     guard distance > Self.steps * chart.interval * candlesTogether else { return nil }
-    let isNextDay = chart.values.civil(earlier) != chart.values.civil(later)
+    let (day, nextDay) = (chart.values.civil(earlier), chart.values.civil(later))
+    let isNextDay = day != nextDay
+    // Days without candles, but for a weekend and a holiday beside it, as the notices of the file count them.
+    let days = nextDay.dayNumber - day.dayNumber
+    if candlesTogether == 1, chart.interval < 86_400, days > 1 {
+      let isWeekend = day.weekday + Int(days) > 6 && days <= 4
+      return isWeekend ? nil : (distance, 86_400)
+    }
     let step = (isNextDay ? max(chart.interval, 86_400) : chart.interval) * candlesTogether
     return distance > Self.steps * step ? (distance, step) : nil
   }
