@@ -128,7 +128,7 @@ struct CandleSearch {
     let candle = series[index]
     switch kind {
     case .volume: return candle.volume
-    case .range: return candle.high - candle.low
+    case .range: return series.traits.hasOnlyCloses ? nil : candle.high - candle.low
     default:
       guard index > 0, series.close(at: index - 1) > 0 else { return nil }
       let change = candle.close / series.close(at: index - 1) - 1

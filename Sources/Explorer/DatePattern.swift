@@ -7,13 +7,32 @@ extension Destination.DatePattern {
   /// Day and month as numbers are read in the order of the locale; a number above 12 is the day anyhow.
   init?(_ text: String, locale: Locale) {
     // A full stop may stand behind a day, as in German, or an abbreviated month.
-    let words = text.lowercased().split { " ,".contains($0) }.map {
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map {
       $0.last == "." ? String($0.dropLast()) : String($0)
     }
     let links = Self.links(of: locale)
     guard !words.isEmpty else { return nil }
-    for word in words where !links.contains(word) && !take(word, locale: locale) { return nil }
-    guard isPossible else { return nil }
+    var half: String?
+    for word in words where !links.contains(word) {
+      // As times are told: 9:45 AM, also without the blank.
+      let clock = ["am", "pm"].contains(word.suffix(2)) ? String(word.dropLast(2)) : word
+      if clock != word {
+        guard half == nil else { return nil }
+        half = String(word.suffix(2))
+      }
+      guard clock.isEmpty || take(clock, locale: locale) else { return nil }
+    }
+    guard takeHalf(half), isPossible else { return nil }
+  }
+
+  /// Takes the half of the day that a time of twelve hours lies in.
+  ///
+  /// - Returns: Whether there is such a time, or no half.
+  private mutating func takeHalf(_ half: String?) -> Bool {
+    guard let half else { return true }
+    guard let told = minute, (60..<13 * 60).contains(told) else { return false }
+    minute = told % (12 * 60) + (half == "pm" ? 12 * 60 : 0)
+    return true
   }
 
   /// The days that are meant, by their number since 1970.
@@ -105,7 +124,8 @@ extension Destination.DatePattern {
     let style = Date.FormatStyle(
       date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     let words = Date(timeIntervalSince1970: 0).formatted(style).lowercased().split(separator: " ").map(String.init)
-    return Set(words.filter { $0.allSatisfy(\.isLetter) && month(named: $0, locale: locale) == nil })
+    // As an English date and time are told: Oct 6, 2026 at 9:45 AM.
+    return Set(words.filter { $0.allSatisfy(\.isLetter) && month(named: $0, locale: locale) == nil } + ["at"])
   }
 
   /// The month that a word begins like, in the locale's language or English.

@@ -32,7 +32,7 @@ enum Destination: Equatable {
   init(_ text: String, locale: Locale) throws(TypedNumber.Fault) {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let percent = Self.without(["%"], text) {
-      self = .share(min(max(try TypedNumber(percent, locale: locale).value / 100, 0), 1))
+      self = .share(try TypedNumber(percent, locale: locale).value / 100)
     } else if let price = Self.without(["$", "€", "£"], text) {
       self = .price(try TypedNumber(price, locale: locale).value)
     } else if text.hasPrefix("+") || text.hasPrefix("-"), let distance = Int(text) {
@@ -80,7 +80,7 @@ enum Destination: Equatable {
     case .distance(let distance):
       let (target, isTooFar) = cursor.addingReportingOverflow(distance)
       return isTooFar ? nil : min(max(target, 0), newest)
-    case .share(let share): return Int((Double(newest) * share).rounded())
+    case .share(let share): return (0...1).contains(share) ? Int((Double(newest) * share).rounded()) : nil
     case .price(let price):
       // No range of Swift, which a candle whose high is below its low would end the program with.
       let reaches = { (extremes: RangeExtremes) in extremes.lowestLow <= price && price <= extremes.highestHigh }

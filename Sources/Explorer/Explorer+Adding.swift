@@ -9,6 +9,8 @@ extension Explorer {
   mutating func readAdditions() -> [Effect] {
     let sentences = AdditionWords(chart: chart, view: view).candle(cursor, tellsStart: true)
     guard !sentences.isEmpty else {
+      let labels = indicatorLabels
+      guard labels.isEmpty else { return respond(AddingWords.noValues(labels), score: earcon(.nothingFound)) }
       return respond(AddingWords.nothingAdded(keyNames), score: earcon(.nothingFound))
     }
     return respond(Phrase.joined(sentences))

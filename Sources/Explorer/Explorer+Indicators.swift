@@ -46,9 +46,13 @@ extension Explorer {
   private static let mostAtOnce = 65_536
 
   mutating func openIndicators() -> [Effect] {
+    open(Prompt(purpose: .indicator), preface: AddingWords.indicators(indicatorLabels))
+  }
+
+  /// What the indicators are called that are on, those included that are being computed.
+  var indicatorLabels: [Phrase] {
     let computed = chart.additions.indicators.map(\.output.indicator)
-    let labels = (computed + computations.map(\.indicator)).map { Phrase($0.label) }
-    return open(Prompt(purpose: .indicator), preface: AddingWords.indicators(labels))
+    return (computed + computations.map(\.indicator)).map { Phrase($0.label) }
   }
 
   /// Adds an indicator, or takes one away that is there.

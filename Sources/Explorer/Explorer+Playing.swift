@@ -46,8 +46,9 @@ extension Explorer {
   }
 
   mutating func pause() -> [Effect] {
+    let words = words.paused(at: cursor, after: told)
     told = cursor
-    return respond(words.paused(at: cursor), braille: braille?.stopped(at: cursor, isEnd: false))
+    return respond(words, braille: braille?.stopped(at: cursor, isEnd: false))
   }
 
   mutating func finishPlaying() -> [Effect] {

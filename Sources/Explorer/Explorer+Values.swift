@@ -69,9 +69,10 @@ extension Explorer {
     let start = min(max(cursor - lead, 0), all - count)
     element.show(start..<(start + count))
     tones.fit(to: view)
+    // A series shorter than the fewest in view is at both limits.
     let limit: ExplorerWords.ZoomLimit? =
-      wanted < Self.fewestInView || (wanted < old.count && count == old.count)
-      ? .closest : wanted > all || (wanted > old.count && count == old.count) ? .widest : nil
+      wanted > all || (wanted > old.count && count == old.count)
+      ? .widest : wanted < Self.fewestInView || (wanted < old.count && count == old.count) ? .closest : nil
     let told = words.zoom(view, limit: limit, centsPerPercent: tones.centsPerPercent)
     let score = limit == nil ? earcon(.new) : earcon(.end)
     return respond(

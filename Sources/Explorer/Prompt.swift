@@ -127,7 +127,10 @@ extension Explorer {
     guard let name = parts.first, let kind = SearchKind(name: name) else {
       return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
     }
-    guard parts.count == 2, kind.isRanked else { return find(kind, in: .series) }
+    // What is met in the order of time has no period: `gap up` is not just any gap.
+    guard parts.count == 2, kind.isRanked else {
+      return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
+    }
     let destination = try? Destination(parts[1], locale: chart.values.format.locale)
     guard let period = destination?.period(in: chart, near: cursor), !period.isEmpty else {
       return respond(PromptWords.nowhere(parts[1]), score: earcon(.nothingFound))
@@ -149,7 +152,10 @@ extension Explorer {
       return respond(PromptWords.nowhere(text), score: earcon(.nothingFound))
     }
     let isBetween = destination.period(in: chart, near: cursor)?.isEmpty == true
-    let preface = isBetween ? PromptWords.nothingThere : nil
+    var preface = isBetween ? PromptWords.nothingThere : nil
+    if case .distance(let distance) = destination, abs(target - cursor) < distance.magnitude {
+      preface = PromptWords.noFurther(isFirst: distance < 0, verbosity)
+    }
     return target == cursor ? arrive(from: nil, preface: preface) : jump(to: target, preface: preface)
   }
 }

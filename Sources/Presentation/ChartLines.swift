@@ -26,7 +26,11 @@ package struct LinePair: Equatable, Sendable {
 extension Chart {
   /// The value that is read at a candle; `nil` where there is none.
   package func value(_ value: CandleValue, at index: Int) -> Double? {
-    guard case .indicator(let line) = value else { return value.of(series[index]) }
+    guard case .indicator(let line) = value else {
+      // A series of closes repeats each close as open, high and low, which nobody has traded at.
+      let isInvented = series.traits.hasOnlyCloses && [.open, .high, .low].contains(value)
+      return isInvented ? nil : value.of(series[index])
+    }
     return indicator(named: line.name)?.output[line.plot, at: index]
   }
 

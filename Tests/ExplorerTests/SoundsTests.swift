@@ -48,7 +48,9 @@ struct SoundsTests {
     #expect(abs(step.score.notes[0].duration - Earcon.missingTime(steps: 9).duration) < 1e-12)
     expectOrder(step)
     // One value says no missing time, so none is heard.
-    #expect(timbres(response(to: "h", of: &explorer)) == [.price])
+    #expect(timbres(response(to: "c", of: &explorer)) == [.price])
+    // A file of closes tells no high.
+    #expect(response(to: "h", of: &explorer).words.printed == "High, unknown")
     #expect(timbres(response(to: "b", of: &explorer)) == [.price])
   }
 
@@ -145,18 +147,20 @@ struct SoundsTests {
     let clear = (0..<40).map { 100 + Double($0 % 5) * 10 }
     var explorer = Explorer(chart: chart(fine + clear), view: 0..<40, verbosity: .terse)
     guard case .respond(let start)? = explorer.start().first else { return #expect(Bool(false)) }
-    #expect(start.words.printed.contains("Steps under 25 cents."))
-    #expect(!response(to: "b", of: &explorer).words.printed.contains("cents"))
-    #expect(!response(to: "z", of: &explorer).words.printed.contains("cents"))
+    #expect(start.words.printed.contains("Steps under a quarter semitone."))
+    #expect(!response(to: "b", of: &explorer).words.printed.contains("semitone"))
+    #expect(!response(to: "z", of: &explorer).words.printed.contains("semitone"))
     let again = response(to: "t", "a", of: &explorer)
-    #expect(again.words.printed.hasSuffix("Most steps are under 25 cents, too small to hear well. Plus zooms in."))
+    #expect(
+      again.words.printed.hasSuffix(
+        "Most steps are under a quarter of a semitone, too small to hear well. Plus zooms in."))
   }
 
   @Test("w tells in full how much a percent is heard as")
   func perPercent() {
     var explorer = Explorer(chart: chart([100, 150, 200]), verbosity: .full)
     _ = explorer.start()
-    #expect(response(to: "w", of: &explorer).words.printed.contains("100%. 52 cents a percent. Whole candle."))
+    #expect(response(to: "w", of: &explorer).words.printed.contains("100%. 0.52 semitones a percent. Whole candle."))
     explorer = Explorer(chart: chart([100, 101, 105]), verbosity: .full)
     _ = explorer.start()
     // 36 semitones times log 1.01 over log 1.05.

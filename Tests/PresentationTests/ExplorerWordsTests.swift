@@ -107,7 +107,7 @@ struct ExplorerWordsTests {
   func playing(verbosity: Verbosity, playing: String?, paused: String, played: String) throws {
     let words = try words(verbosity)
     #expect(words.playing?.printed == playing)
-    #expect(words.paused(at: 1).printed == paused)
+    #expect(words.paused(at: 1, after: 1).printed == paused)
     #expect(words.played(to: 1, from: 0).printed == played)
   }
 }

@@ -6,9 +6,10 @@ import Testing
 @Suite("Words of pitch and sounds")
 struct SoundWordsTests {
   @Test(
-    "a percent is told in cents, then in semitones",
+    "a percent is told in semitones, never in cents, which could be money",
     arguments: [
-      (45.2, "45 cents a percent."), (99.4, "99 cents a percent."), (100, "1 semitone a percent."),
+      (45.2, "0.45 semitones a percent."), (99.4, "0.99 semitones a percent."), (4.6, "0.05 semitones a percent."),
+      (99.6, "1 semitone a percent."), (100, "1 semitone a percent."),
       (216, "2.2 semitones a percent."), (199.6, "2 semitones a percent."), (3600, "36 semitones a percent."),
     ])
   func perPercent(cents: Double, words: String) {

@@ -75,7 +75,8 @@ struct SpokenAndPrintedTests {
         let view = start..<(start + 5)
         phrases += [
           words.page(view), words.range(of: view), words.position(at: start, view: view, rate: 260),
-          words.changes(at: start + 4, since: start), words.end(isFirst: true, at: start), words.paused(at: start),
+          words.changes(at: start + 4, since: start), words.end(isFirst: true, at: start),
+          words.paused(at: start, after: start),
         ]
       }
       phrases.append(words.start(at: 3, view: indices, noticeCount: 3, offersHelp: true))

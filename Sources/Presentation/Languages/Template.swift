@@ -10,11 +10,16 @@ enum Template {
     let bytes = template.utf8
     var start = bytes.startIndex
     while let place = nextPlace(in: bytes[start...]) {
-      text += template[start..<place.range.lowerBound]
+      text += words(template[start..<place.range.lowerBound], behind: text)
       appendValue(place.number, &text)
       start = place.range.upperBound
     }
-    text += template[start...]
+    text += words(template[start...], behind: text)
+  }
+
+  /// Words without their full stop where a value before them brought one, as the second in `26. Apr..` would be.
+  private static func words(_ words: Substring, behind text: String) -> Substring {
+    words.utf8.first == UInt8(ascii: ".") && text.utf8.last == UInt8(ascii: ".") ? words.dropFirst() : words
   }
 
   /// A template with texts as its values; a place without one stays empty.

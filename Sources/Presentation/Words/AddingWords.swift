@@ -6,6 +6,9 @@ package enum AddingWords {
     "No indicators. \(keys.starting(.indicator)) adds one; \(keys[.level]) sets a level."
   }
 
+  /// Indicators are on, and none has a value at the candle.
+  package static func noValues(_ labels: [Phrase]) -> Phrase { "On: \(Phrase.list(labels)). No value here." }
+
   package static func added(_ name: Phrase, reading: Phrase?) -> Phrase {
     reading.map { "Added. \($0)" } ?? "\(name) added; it has no value here yet."
   }

@@ -123,7 +123,12 @@ package struct BrailleWords: Sendable {
       add("\(short.change(from: candle.open, to: candle.close)) open", to: .command(.open), of: &line)
     }
     if let mark {
-      add("\(short.change(from: series.close(at: mark), to: candle.close)) mark", to: .candle(mark), of: &line)
+      let close = series.close(at: mark)
+      let change: Phrase =
+        mark < index
+        ? "\(short.change(from: close, to: candle.close)) mark"
+        : "\(short.change(from: candle.close, to: close)) to mark"
+      add(change, to: .candle(mark), of: &line)
     }
     return line.cellCount > 0 ? line : nil
   }

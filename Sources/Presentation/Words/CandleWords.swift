@@ -83,13 +83,13 @@ package struct CandleWords: Sendable {
     chart.candleStyle.hasTimeOfDay ? values.dateAndTime(candle.time) : values.date(candle.time)
   }
 
-  /// The chosen value, the close of a whole candle; `unknown` for a volume that is.
+  /// The chosen value, the close of a whole candle; `unknown` for one that the file does not tell.
   package func reading(at index: Int) -> Phrase {
     switch value {
     case .volume: values.volume(chart.series[index].volume)
     case .indicator(let line):
       chart.value(value, at: index).map { LineWords(chart: chart).number($0, of: line) } ?? "no value here"
-    default: values.price(chart.value(value, at: index) ?? chart.series.close(at: index))
+    default: chart.value(value, at: index).map(values.price) ?? values.volume(nil)
     }
   }
 

@@ -64,8 +64,15 @@ extension ExplorerWords {
     return "\(date(of: first, in: view)) to \(date(of: last, in: view))"
   }
 
-  /// A date, without its year where the view lies in one year and a day is told.
+  /// Whether all of a view lies in one day, of which only times tell candles apart.
+  private func isOneDay(_ view: Range<Int>) -> Bool {
+    let ends = [view.first, view.last].compactMap { $0.map { values.civil(chart.series.time(at: $0)) } }
+    return chart.unit == .time && ends.first == ends.last
+  }
+
+  /// A date, without its year where the view lies in one year and a day is told; a time within one day.
   private func date(of candle: Candle, in view: Range<Int>) -> Phrase {
+    guard !isOneDay(view) else { return values.timeOfDay(candle.time, hasHalf: true) }
     let ends = chart.summary(of: view)
     let years = [ends.first, ends.last].map { $0.map { values.civil($0.time).year } }
     return chart.unit <= .day && years[0] == years[1] ? values.dayOfYear(candle.time) : values.date(candle.time)
@@ -78,6 +85,12 @@ extension ExplorerWords {
       let lowest = series.firstIndex(in: view, whereExtremes: { $0.lowestLow == extremes.lowestLow })
     else { return "" }
     let (high, low) = (series[highest], series[lowest])
+    guard !isOneDay(view) else {
+      return """
+        High \(values.price(high.high)) at \(date(of: high, in: view)), low \(values.price(low.low)) at \
+        \(date(of: low, in: view)).
+        """
+    }
     return """
       High \(values.price(high.high)) on \(date(of: high, in: view)), low \(values.price(low.low)) on \
       \(date(of: low, in: view)).

@@ -45,7 +45,11 @@ package struct ExplorerWords: Sendable {
     let ends = chart.summary(of: 0..<chart.series.count)
     var words: Phrase = "\(chart.name), \(values.count(chart.series.count)) \(candles)"
     if chart.series.count > 1, let first = ends.first, let last = ends.last {
-      words = "\(words), \(values.date(first.time)) to \(values.date(last.time))"
+      let isOneDay = values.civil(first.time) == values.civil(last.time)
+      words =
+        isOneDay
+        ? "\(words), \(values.date(first.time))"
+        : "\(words), \(values.date(first.time)) to \(values.date(last.time))"
     }
     words = "\(words). \(step.sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
@@ -79,11 +83,16 @@ package struct ExplorerWords: Sendable {
   package var playing: Phrase? { verbosity == .terse ? nil : "Playing." }
 
   /// Playing has been stopped on a candle.
-  package func paused(at index: Int) -> Phrase {
+  ///
+  /// - Parameters:
+  ///   - index: The candle.
+  ///   - told: The candle told last, of whose date only what changed is said in `terse`.
+  /// - Returns: One or two sentences.
+  package func paused(at index: Int, after told: Int?) -> Phrase {
     let candle = chart.series[index]
     switch verbosity {
     case .terse:
-      return "Paused, \(TerseDate(chart: chart).phrase(of: index, after: index)), \(values.price(candle.close))"
+      return "Paused, \(TerseDate(chart: chart).phrase(of: index, after: told)), \(values.price(candle.close))"
     case .standard, .full: return "Paused. \(self.candle.date(of: candle)), Close \(values.price(candle.close))"
     }
   }
@@ -126,13 +135,18 @@ package struct ExplorerWords: Sendable {
     if !chart.series.traits.hasOnlyCloses {
       parts.append("\(values.change(from: now.open, to: now.close)) from the open")
     }
-    if let mark {
-      let distance = abs(index - mark)
-      let change = values.change(from: chart.series.close(at: mark), to: now.close)
-      parts.append(
-        distance == 1 ? "\(change) from the mark in 1 candle" : "\(change) from the mark in \(distance) candles")
-    }
+    if let mark { parts.append(change(at: index, beside: mark)) }
     return parts.isEmpty ? "No earlier close." : "\(Phrase.list(parts).capitalised)."
+  }
+
+  /// How the close moved between a candle and a bookmark, always from the earlier to the later.
+  private func change(at index: Int, beside mark: Int) -> Phrase {
+    let distance = abs(index - mark)
+    let count: Phrase = distance == 1 ? "1 candle" : "\(values.count(distance)) candles"
+    let (here, there) = (chart.series.close(at: index), chart.series.close(at: mark))
+    return mark < index
+      ? "\(values.change(from: there, to: here)) from the bookmark in \(count)"
+      : "\(values.change(from: here, to: there)) to the bookmark in \(count)"
   }
 
   /// The file and what was noticed about it.
@@ -176,12 +190,15 @@ package struct ExplorerWords: Sendable {
 
   package var marksTitle: Phrase { "Bookmarks" }
 
-  /// A bookmark in the list, and how far the cursor's close lies from it.
+  /// A bookmark in the list, and how the close moved from there to the cursor, or from the cursor to there.
   package func mark(at index: Int, from cursor: Int) -> Phrase {
     let there = chart.series[index]
     let name: Phrase = "\(candle.date(of: there)), \(values.price(there.close))"
     guard index != cursor else { return "\(name), here" }
-    return "\(name), \(values.change(from: there.close, to: chart.series.close(at: cursor))) since"
+    let here = chart.series.close(at: cursor)
+    return index < cursor
+      ? "\(name), \(values.change(from: there.close, to: here)) since"
+      : "\(name), \(values.change(from: here, to: there.close)) from here"
   }
 
   /// There was no jump to go back from.

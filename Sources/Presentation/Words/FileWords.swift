@@ -73,7 +73,7 @@ package struct FileWords: Sendable {
       guard !names.isEmpty else {
         return "\(place)no symbol \(ShownText.of(asked)); the file names none. Nothing read."
       }
-      return "\(place)no symbol \(ShownText.of(asked)); there is \(ShownText.list(names)). Nothing read."
+      return "\(place)no symbol \(ShownText.of(asked)); the file names \(ShownText.list(names)). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
     }
   }

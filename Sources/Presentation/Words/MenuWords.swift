@@ -2,10 +2,9 @@
 package enum MenuWords {
   /// A menu is open.
   package static func opening(_ title: Phrase, count: Int, first: Phrase, keys: KeyNames) -> Phrase {
-    """
-    \(title), \(count == 1 ? "1 choice" : "\(count) choices"). \(first). \(keys.starting(.valueDown)) for more, \
-    \(keys[.wholeCandle]) to choose.
-    """
+    count == 1
+      ? "\(title), 1 choice. \(first). \(keys.starting(.wholeCandle)) to choose."
+      : "\(title), \(count) choices. \(first). \(keys.starting(.valueDown)) for more, \(keys[.wholeCandle]) to choose."
   }
 
   /// A key that chooses nothing.

@@ -3,10 +3,16 @@ import Foundation
 
 /// Sentences about how prices become pitch.
 package enum PitchWords {
-  /// How much a percent is heard as, like `2.2 semitones a percent` or `45 cents a percent`.
+  /// How much a percent is heard as, like `2.2 semitones a percent` or `0.45 semitones a percent`.
+  ///
+  /// Not in cents, which whoever reads prices takes for money.
   package static func perPercent(cents: Double) -> Phrase {
     guard cents.isFinite else { return "" }
-    guard cents >= 100 else { return "\(Int(cents.rounded())) cents a percent." }
+    guard cents.rounded() >= 100 else {
+      let hundredths = Int(cents.rounded())
+      let digits = (hundredths < 10 ? "0.0" : "0.") + String(hundredths)
+      return "\(.decimal(digits)) semitones a percent."
+    }
     let tenths = Int((cents / 10).rounded())
     guard tenths != 10 else { return "1 semitone a percent." }
     let digits = tenths % 10 == 0 ? String(tenths / 10) : String(tenths / 10) + "." + String(tenths % 10)
@@ -20,10 +26,9 @@ package enum PitchWords {
   ///   - zoom: How to see fewer candles, if there is a way: a sentence.
   /// - Returns: One sentence or two.
   package static func coarse(_ verbosity: Verbosity, zoom: Phrase?) -> Phrase {
-    let limit = Int(PitchMap.leastClearStep)
     let words: Phrase =
       verbosity == .terse
-      ? "Steps under \(limit) cents." : "Most steps are under \(limit) cents, too small to hear well."
+      ? "Steps under a quarter semitone." : "Most steps are under a quarter of a semitone, too small to hear well."
     return zoom.map { "\(words) \($0)" } ?? words
   }
 

@@ -78,7 +78,10 @@ package enum PromptWords {
 
   /// Nothing of that name is on the chart.
   package static func noSuchCrossing(_ text: String, keys: KeyNames) -> Phrase {
-    "Nothing called \"\(text)\" is on to cross. \(keys.starting(.readings)) tells what is."
+    """
+    "\(text)" is not on, so nothing crosses it. \(keys.starting(.indicator)) adds an indicator, \(keys[.readings]) \
+    tells what is on.
+    """
   }
 
   /// Candles of this kind are not played alone.
@@ -101,6 +104,12 @@ package enum PromptWords {
 
   /// A day without candles, before the next candle is told.
   package static let nothingThere: Phrase = "No candle there; the next one."
+
+  /// A distance beyond the series, before its last or first candle is told.
+  package static func noFurther(isFirst: Bool, _ verbosity: Verbosity) -> Phrase {
+    guard verbosity != .terse else { return isFirst ? "First." : "Last." }
+    return isFirst ? "First candle." : "Last candle."
+  }
 
   private static func alternatives(_ names: [String]) -> Phrase {
     guard let first = names.first else { return "" }
