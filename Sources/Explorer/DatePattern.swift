@@ -82,11 +82,13 @@ extension Destination.DatePattern {
 
   private mutating func takeClock(_ word: String) -> Bool {
     let parts = word.split(separator: ":").map { Int($0) }
-    guard minute == nil, parts.count == 2, let hour = parts[0], let past = parts[1], (0..<24).contains(hour),
-      (0..<60).contains(past)
+    guard minute == nil, (2...3).contains(parts.count), let hour = parts[0], let past = parts[1],
+      (0..<24).contains(hour), (0..<60).contains(past)
     else { return false }
     minute = hour * 60 + past
-    return true
+    guard parts.count == 3 else { return true }
+    second = parts[2]
+    return second.map((0..<60).contains) ?? false
   }
 
   private mutating func takeNumber(_ number: Int, isLong: Bool) -> Bool {

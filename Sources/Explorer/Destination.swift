@@ -21,6 +21,8 @@ enum Destination: Equatable {
     var day: Int?
     /// Minutes since midnight.
     var minute: Int?
+    /// Seconds past the minute.
+    var second: Int?
   }
 
   /// Understands a text, if it is any of these.
@@ -111,19 +113,19 @@ extension Destination.DatePattern {
   /// The candles of the period, from the first that is told in it or later.
   fileprivate func candles(in chart: Chart, near day: CivilDate) -> Range<Int>? {
     guard let days = days(near: day) else { return nil }
-    let start = Moment(chart: chart, day: days.lowerBound, minute: minute ?? 0)
-    let end = Moment(chart: chart, day: days.upperBound, minute: 0)
+    let start = Moment(chart: chart, day: days.lowerBound, second: (minute ?? 0) * 60 + (second ?? 0))
+    let end = Moment(chart: chart, day: days.upperBound, second: 0)
     return start.index..<max(start.index, end.index)
   }
 }
 
-/// The first candle that is told at a day and minute or later.
+/// The first candle that is told at a day and second or later.
 private struct Moment {
   let index: Int
 
   /// - Complexity: O(log n).
-  init(chart: Chart, day: Int64, minute: Int) {
-    let wanted = day * 86_400 + Int64(minute) * 60
+  init(chart: Chart, day: Int64, second: Int) {
+    let wanted = day * 86_400 + Int64(second)
     index = chart.series.indices.partitioningIndex {
       chart.values.format.told(chart.series.time(at: $0)).writtenSeconds >= wanted
     }

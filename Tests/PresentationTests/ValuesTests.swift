@@ -30,6 +30,19 @@ struct ValuesTests {
     #expect(words.spoken == spoken)
   }
 
+  @Test(
+    "seconds are told where candles are shorter than a minute",
+    arguments: [
+      ("14:35:00", "2:35:00 PM", "2 35 PM"), ("14:05:15", "2:05:15 PM", "2 oh 5 PM, 15 seconds"),
+      ("00:00:01", "12:00:01 AM", "midnight, 1 second"),
+    ])
+  func seconds(clock: String, printed: String, spoken: String) throws {
+    let time = try #require(TimeText.time("2026-10-30T\(clock)"))
+    let words = Values(format: FormatContext(tellsSeconds: true), digits: 2).timeOfDay(time, hasHalf: true)
+    #expect(words.printed == printed.replacing(" ", with: thinSpace))
+    #expect(words.spoken == spoken)
+  }
+
   @Test("the half of the day is left out where it is known, and a full hour is o'clock then")
   func withoutHalf() throws {
     let time = try #require(TimeText.time("2026-10-30T14:00"))

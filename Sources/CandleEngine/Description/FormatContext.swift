@@ -9,11 +9,16 @@ public struct FormatContext: Sendable {
   public let locale: Locale
   /// The zone that instants are read in; `nil` leaves them as they were written.
   public let timeZone: TimeZone?
+  /// Whether times of day have seconds, which tell candles of less than a minute apart.
+  public let tellsSeconds: Bool
 
   /// The style without fields that all dates and times of the context are made from.
   ///
   /// Its own zone is UTC: it formats what ``reading(of:)`` gives.
   public let dateStyle: Date.FormatStyle
+
+  /// The style of a time of day.
+  public let timeStyle: Date.FormatStyle
 
   private let fullDate: Date.FormatStyle
   private let dateAndTime: Date.FormatStyle
@@ -25,19 +30,27 @@ public struct FormatContext: Sendable {
   private let dayAndMinute: DayAndMinute?
 
   /// Makes a context, with its formatters.
-  public init(locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil) {
+  public init(
+    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, tellsSeconds: Bool = false
+  ) {
     self.locale = locale
     self.timeZone = timeZone
+    self.tellsSeconds = tellsSeconds
     // Times are moved to the reading that is told before they are formatted, so the formatters' own zone is UTC.
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     calendar.timeZone = .gmt
     dateStyle = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
     fullDate = dateStyle.year().month(.abbreviated).day()
-    dateAndTime = dateStyle.year().month(.abbreviated).day().hour().minute()
-    dayAndMinute = DayAndMinute(locale: locale, style: dateAndTime, minuteStyle: dateStyle.hour().minute())
+    let time = { (style: Date.FormatStyle) in
+      tellsSeconds ? style.hour().minute().second() : style.hour().minute()
+    }
+    timeStyle = time(dateStyle)
+    dateAndTime = time(dateStyle.year().month(.abbreviated).day())
+    dayAndMinute =
+      tellsSeconds ? nil : DayAndMinute(locale: locale, style: dateAndTime, minuteStyle: timeStyle)
     plainDecimal = PlainDecimal(locale: locale)
-    dayAndTime = dateStyle.month(.abbreviated).day().hour().minute()
+    dayAndTime = time(dateStyle.month(.abbreviated).day())
     number = FloatingPointFormatStyle<Double>(locale: locale)
     compactNumber = number.notation(.compactName).precision(.fractionLength(0...1))
     signedPercent = FloatingPointFormatStyle<Double>.Percent(locale: locale)

@@ -31,6 +31,11 @@ package struct Chart: Sendable {
   ) {
     self.series = series
     self.name = name
+    // To the minute, several candles in a row would have one time.
+    let tellsSeconds = (period?.usualLength ?? TimeScale.estimatedInterval(of: series)) < 60
+    let format =
+      format.tellsSeconds == tellsSeconds
+      ? format : FormatContext(locale: format.locale, timeZone: format.timeZone, tellsSeconds: tellsSeconds)
     var candleStyle = CandleDescription.Style(for: series, format: format, digits: digits)
     // A few gathered candles, or some with gaps between them, would tell another length than that they were asked for.
     if let period { candleStyle.hasTimeOfDay = series.traits.basis != .date && period.usualLength < 86_400 }

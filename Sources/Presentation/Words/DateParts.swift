@@ -8,7 +8,6 @@ struct DateParts: Sendable {
   private let shortMonthStyle: Date.FormatStyle
   private let longMonthStyle: Date.FormatStyle
   private let weekdayStyle: Date.FormatStyle
-  private let timeStyle: Date.FormatStyle
 
   init(format: FormatContext) {
     self.format = format
@@ -17,7 +16,6 @@ struct DateParts: Sendable {
     shortMonthStyle = base.month(.abbreviated)
     longMonthStyle = base.month(.wide)
     weekdayStyle = base.weekday(.wide)
-    timeStyle = base.hour().minute()
   }
 
   /// Whether the locale counts to twelve; only asked where a time is told, since the first answer takes a millisecond.
@@ -46,14 +44,21 @@ struct DateParts: Sendable {
   /// pattern from the 24-hour clock and gives `02:35`.
   func timeOfDay(_ time: CandleTime, hasHalf: Bool) -> String {
     let reading = format.reading(of: time)
-    if hasHalf || !hasHalves { return timeStyle.format(reading) }
-    let whole = timeStyle.attributedStyle.format(reading)
+    if hasHalf || !hasHalves { return format.timeStyle.format(reading) }
+    let whole = format.timeStyle.attributedStyle.format(reading)
     let kept = whole.runs.filter { $0.dateField != .amPM }.map { String(whole[$0.range].characters) }
     return kept.joined().trimmingCharacters(in: .whitespaces)
   }
 
-  /// "2 35 PM", "2 oh 5 PM", "2 PM", "midnight"; "14 35" where the day has 24 hours.
+  /// "2 35 PM", "2 oh 5 PM", "2 PM", "midnight"; "14 35" where the day has 24 hours; with seconds where they are told.
   func spokenTimeOfDay(_ time: CandleTime, hasHalf: Bool, by grammar: Grammar) -> Phrase {
+    let minute = spokenMinute(time, hasHalf: hasHalf, by: grammar)
+    let second = secondOfDay(time) % 60
+    guard format.tellsSeconds, second > 0 else { return minute }
+    return second == 1 ? "\(minute), 1 second" : "\(minute), \(second) seconds"
+  }
+
+  private func spokenMinute(_ time: CandleTime, hasHalf: Bool, by grammar: Grammar) -> Phrase {
     let (hour, minute) = (hour(time), secondOfDay(time) / 60 % 60)
     if hour == 0, minute == 0 { return "midnight" }
     guard hasHalves else { return spoken(hour, minute, by: grammar) ?? "\(hour) hundred" }
