@@ -103,9 +103,11 @@ enum Destination: Equatable {
     let period = pattern.candles(in: chart, near: day)
     // A day that this year has not seen yet is that of last year.
     guard pattern.year == nil, period?.lowerBound == chart.series.count,
-      let lastYear = CivilDate(year: day.year - 1, month: day.month, day: min(day.day, 28))
+      let lastYear = CivilDate(year: day.year - 1, month: day.month, day: min(day.day, 28)),
+      // Where the series has no last year either, its first candle is not the next one after that day.
+      let earlier = pattern.candles(in: chart, near: lastYear), earlier.upperBound > 0
     else { return period }
-    return pattern.candles(in: chart, near: lastYear)
+    return earlier
   }
 }
 

@@ -24,7 +24,10 @@ extension Explorer {
   mutating func take(_ key: String, in prompt: Prompt) -> [Effect] {
     var prompt = prompt
     switch key {
-    case "Enter": return submit(prompt)
+    case "Enter":
+      // The line stays open, to be gone on with.
+      let names = prompt.purpose == .type ? Self.commands(beginningLike: prompt.text) : []
+      return names.count > 1 ? respond(PromptWords.candidates(names, typed: prompt.text)) : submit(prompt)
     case "Escape", "Ctrl+G", "Ctrl+C":
       mode = .keys
       return respond(PromptWords.left)
@@ -93,15 +96,20 @@ extension Explorer {
     return respond(PromptWords.candidates(names, typed: common))
   }
 
+  /// The names that the first word of a line may become: one alone if it is the name itself.
+  private static func commands(beginningLike line: String) -> [String] {
+    guard let name = line.split(separator: " ").first.map(String.init) else { return [] }
+    guard ExplorerCommand(rawValue: name) == nil else { return [name] }
+    return ExplorerCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(name) }
+  }
+
   /// Does what a typed line says: a command's name or its beginning, and what it is about.
   package mutating func performTyped(_ line: String) -> [Effect] {
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard let name = parts.first else { return respond(PromptWords.left) }
-    let names = ExplorerCommand.allCases.filter { $0.rawValue.hasPrefix(name) }
-    guard let command = ExplorerCommand(rawValue: name) ?? (names.count == 1 ? names.first : nil) else {
-      return respond(
-        names.isEmpty
-          ? PromptWords.noCommand(name, keys: keyNames) : PromptWords.candidates(names.map(\.rawValue), typed: name))
+    let names = Self.commands(beginningLike: line)
+    guard names.count == 1, let command = names.first.flatMap(ExplorerCommand.init) else {
+      return respond(names.isEmpty ? PromptWords.noCommand(name, keys: keyNames) : PromptWords.candidates(names))
     }
     guard parts.count == 2 else { return perform(command) }
     _ = interrupt(for: command)

@@ -52,6 +52,14 @@ struct CommandTests {
     #expect(talk.press("Tab") == "3 commands: zoom-in, zoom-out, zoom-reset. Command: zoom-")
   }
 
+  @Test("stays open on Enter where several names begin so, to be gone on with")
+  func halfAName() {
+    var talk = talk()
+    let told = "5 commands: first, file, find, find-next, find-previous. Command: fi"
+    #expect(talk.press(":", "f", "i", "Enter") == told)
+    #expect(talk.press("r", "s", "t", "Enter").hasPrefix("Oct 3, 2024, 100.00"))
+  }
+
   @Test("playing backwards goes from here to the first candle, or from the end of the view to its start")
   func backwards() {
     var talk = talk()

@@ -115,7 +115,7 @@ struct WaysToPlayTests {
   @Test("small steps are told with the way to hear them")
   func coarse() throws {
     let result = try ProgramRun.result(["play", Fixture.path("data/aapl-daily.csv"), "--format", "events"])
-    let advice = "Most steps are under 25 cents, too small to hear well. --last "
+    let advice = "Most steps are under a quarter of a semitone, too small to hear well. --last "
     let line = try #require(result.errors.split(separator: "\n").first { $0.hasPrefix(advice) })
     let count = try #require(line.dropFirst(advice.count).split(separator: " ").first)
     let zoomed = try ProgramRun.result(

@@ -61,10 +61,15 @@ package enum PromptWords {
   }
 
   /// The names that a typed text may become.
-  package static func candidates(_ names: [String], typed: String) -> Phrase {
+  package static func candidates(_ names: [String]) -> Phrase {
     let told = names.prefix(toldNames).joined(separator: ", ")
-    guard names.count > toldNames else { return "\(names.count) commands: \(told). Command: \(typed)" }
-    return "\(names.count) commands: \(told), and \(names.count - toldNames) more. Command: \(typed)"
+    guard names.count > toldNames else { return "\(names.count) commands: \(told)." }
+    return "\(names.count) commands: \(told), and \(names.count - toldNames) more."
+  }
+
+  /// The names that a typed text may become, and the line so far again, which can be gone on with.
+  package static func candidates(_ names: [String], typed: String) -> Phrase {
+    "\(candidates(names)) \(opening(.type))\(typed)"
   }
 
   package static func takesNothing(_ command: String) -> Phrase { "\(command) takes nothing after its name." }
