@@ -149,6 +149,16 @@ struct TextCommandTests {
         """)
   }
 
+  @Test("--help behind a command tells of that command")
+  func helpOfCommand() throws {
+    for command in ["play", "explore", "summary"] {
+      let help = try ProgramRun.result([command, "--help"]).output
+      #expect(help.hasPrefix("sonify \(command) FILE "))
+      #expect(help == (try ProgramRun.result(["help", command]).output))
+    }
+    #expect(try ProgramRun.result(["--help"]).output.hasPrefix("sonify FILE plays a price file.\n"))
+  }
+
   @Test("the page of keys has every line of the program's own list")
   func pageOfKeys() throws {
     let page = try String(contentsOfFile: Fixture.path("../../docs/keys.md"), encoding: .utf8)

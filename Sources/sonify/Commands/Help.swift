@@ -6,7 +6,7 @@ enum Help {
   static func lines(for arguments: Arguments) -> [Phrase] {
     if arguments.command == .help, arguments.files.first == "keys" { return Keymap.help }
     let asked = arguments.command == .help ? arguments.files.first.flatMap(Command.init(rawValue:)) : arguments.command
-    let isGeneral = asked == nil || (asked == .play && arguments.files.isEmpty)
+    let isGeneral = asked == nil || (!arguments.isCommandNamed && arguments.files.isEmpty)
     let general: [Phrase] =
       UsageWords.overview.dropLast() + Command.allCases.map { "sonify \($0.rawValue): \($0.help)." }
     let rows = OptionTable.rows.filter { row in isGeneral || asked.map(row.commands.contains) ?? true }

@@ -3,6 +3,8 @@ import Presentation
 /// What a command line says, before its values are understood.
 struct Arguments: Equatable {
   var command = Command.play
+  /// Whether the command stands there; without one it is `play`.
+  var isCommandNamed = false
   var files: [String] = []
   /// The command that was perhaps meant by a file's name, where no command was given.
   var nearestCommand: String?
@@ -43,13 +45,12 @@ enum ArgumentParser {
     guard !words.isEmpty else { throw .nothing }
     var arguments = Arguments()
     var rest = words[...]
-    var hasCommand = false
     var isPastOptions = false
     while let word = rest.popFirst() {
       if isPastOptions || word == "-" || !word.hasPrefix("-") {
-        if !hasCommand, !isPastOptions, arguments.files.isEmpty, let command = Command(rawValue: word) {
+        if !arguments.isCommandNamed, !isPastOptions, arguments.files.isEmpty, let command = Command(rawValue: word) {
           arguments.command = command
-          hasCommand = true
+          arguments.isCommandNamed = true
         } else {
           arguments.files.append(word)
         }
@@ -62,7 +63,7 @@ enum ArgumentParser {
       }
     }
     // One word alone may be a file, whatever it is like.
-    if !hasCommand, !isPastOptions, let word = arguments.files.first, !word.contains(where: { "./-".contains($0) }) {
+    if !arguments.isCommandNamed, !isPastOptions, let word = arguments.files.first, !word.contains(where: { "./-".contains($0) }) {
       let nearest = NearestWord.to(word, among: Command.allCases.map(\.rawValue))
       if arguments.files.count > 1 { throw .noSuchCommand(word, nearest: nearest) }
       // A file's name may be near to a command by chance; a mistyped command begins with its own letter.
