@@ -20,7 +20,10 @@ struct FaultTests {
         "Date,Bid,Ask\n2024-01-05,1,2\n",
         "prices.csv, line 1: no close among the columns Date, Bid, Ask. If one is it, name it Close. Nothing read."
       ),
-      ("Open,Close\n1,2\n", "prices.csv, line 1: no date or time among the columns Open, Close. Nothing read."),
+      (
+        "Open,Close\n1,2\n",
+        "prices.csv, line 1: no date or time among the columns Open, Close. If one is it, name it Date. Nothing read."
+      ),
       ("\u{7F}ELF\u{0}\u{1}", "prices.csv is not text; a price file has rows of dates and prices. Nothing read."),
       (
         "Date,Close\n03/04/2024,1\n04/04/2024,2\n",

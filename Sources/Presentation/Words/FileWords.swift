@@ -47,9 +47,11 @@ package struct FileWords: Sendable {
         ? "\(place)\(fields). Decimal commas without quotation marks? Nothing read."
         : "\(place)\(fields). Nothing read."
     case .noPriceColumns(let names):
-      return "\(place)no close among the columns \(ShownText.list(names)). If one is it, name it Close. Nothing read."
+      let list = ShownText.list(names)
+      return "\(place)no close among the columns \(list). If one is it, name it Close. Nothing read."
     case .noTimeColumn(let names):
-      return "\(place)no date or time among the columns \(ShownText.list(names)). If one is it, name it Date. Nothing read."
+      let list = ShownText.list(names)
+      return "\(place)no date or time among the columns \(list). If one is it, name it Date. Nothing read."
     case .timeWithoutDate: return "\(place)a time of day and no date. Add --date, like --date 2024-01-31. Nothing read."
     case .noAdjustedColumn(let names):
       return "\(place)no adjusted close among the columns \(ShownText.list(names)). Leave out --adjusted. Nothing read."

@@ -63,7 +63,9 @@ enum ArgumentParser {
       }
     }
     // One word alone may be a file, whatever it is like.
-    if !arguments.isCommandNamed, !isPastOptions, let word = arguments.files.first, !word.contains(where: { "./-".contains($0) }) {
+    if !arguments.isCommandNamed, !isPastOptions, let word = arguments.files.first,
+      !word.contains(where: { "./-".contains($0) })
+    {
       let nearest = NearestWord.to(word, among: Command.allCases.map(\.rawValue))
       if arguments.files.count > 1 { throw .noSuchCommand(word, nearest: nearest) }
       // A file's name may be near to a command by chance; a mistyped command begins with its own letter.
