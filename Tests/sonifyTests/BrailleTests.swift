@@ -39,8 +39,7 @@ struct BrailleTests {
     }
     // The terminal has the words as ever.
     try terminal.read(until: "Nov 25, 2026, Open 184.45, high 186.83, low 182.82, close 184.25")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == .exited(status: 0))
+    try leave(terminal)
     // Any key makes BRLTTY look at its own screen again, which is none here.
     brltty.press("HOME")
     try brltty.wait(for: "no screen")
@@ -75,8 +74,7 @@ struct BrailleTests {
     try terminal.read(until: "Oct 29, 2026, Open 182.00, high 183.79, low 180.35, close 182.88")
     brltty.route(39)
     try terminal.read(until: "Oct 29, 2026, Open 182.00, high 183.79, low 180.35, close 182.88")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == .exited(status: 0))
+    try leave(terminal)
   }
 
   @Test("an answer without a short form is read by panning, and what is typed is shown")
@@ -99,6 +97,11 @@ struct BrailleTests {
     try brltty.wait(for: "a line being typed") { brltty.text.hasSuffix("nov 3") }
     terminal.type("\u{7F}4\r")
     try brltty.wait(for: "Nov4 C179.19 -0.2%")
+    try leave(terminal)
+  }
+
+  /// Leaves the explorer, which must end well.
+  private func leave(_ terminal: PseudoTerminal) throws {
     terminal.type("q")
     #expect(try terminal.waitForEnd() == .exited(status: 0))
   }
@@ -115,8 +118,7 @@ struct BrailleTests {
       terminal.type("b")
       try terminal.read(until: ", close ")
     }
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == .exited(status: 0))
+    try leave(terminal)
     #expect(terminal.output.components(separatedBy: "No braille display").count == 2)
   }
 
@@ -141,8 +143,7 @@ struct BrailleTests {
     try terminal.read(until: "Question mark for help.")
     terminal.type("b")
     try terminal.read(until: "low 182.22, close 186.67")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == .exited(status: 0))
+    try leave(terminal)
   }
 
   @Test("after Ctrl+Z the shell has the display, after fg the explorer")
@@ -222,8 +223,7 @@ struct BrailleTests {
       terminal.type(key)
       try brltty.wait(for: cells)
     }
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == .exited(status: 0))
+    try leave(terminal)
   }
 
   @Test("a summary in braille is a short form and its graph")
