@@ -1,6 +1,7 @@
 import Foundation
 import Presentation
 import Speech
+import Synchronization
 import TestSupport
 import Testing
 
@@ -126,6 +127,32 @@ struct DispatcherFaultTests {
     #expect(service.lines.count <= 1)
     #expect(speech.fault == nil)
     #expect(eventually { speech.fault == .noAnswer })
+  }
+
+  /// As Speech Dispatcher 0.11 does when it is cut again before it can take that.
+  @Test func `one that is mute for good once a cut comes too early is never cut too early`() throws {
+    let daemon = HastyDaemon()
+    let service = try FakeService { daemon.answer($0, $1) }
+    defer { service.stop() }
+    let speech = DispatcherSpeech(environment: service.environment)
+    let stopsTelling = Atomic(false)
+    Thread {
+      while !stopsTelling.load(ordering: .relaxed) {
+        usleep(30_000)
+        service.tell(daemon.tellOfCut())
+      }
+    }.start()
+    defer { stopsTelling.store(true, ordering: .relaxed) }
+    for generation in UInt32(0)..<100 {
+      speech.speak("Number \(generation)", alert: generation % 10 == 0 ? "Alert." : nil, generation: generation)
+      if generation % 7 == 0 { speech.silence() }
+      usleep(20_000)
+    }
+    speech.speak("Over", generation: 100)
+    #expect(eventually { daemon.begun == "Over" })
+    #expect(daemon.cutCount > 5)
+    #expect(!daemon.isMute)
+    #expect(speech.fault == nil)
   }
 
   @Test func `ten thousand texts and silences leave it in good health`() throws {

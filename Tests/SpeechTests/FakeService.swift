@@ -9,7 +9,7 @@ final class FakeService: Sendable {
 
   private struct State {
     var lines: [String] = []
-    var clientCount = 0
+    var clients: Set<Int32> = []
     var isOver = false
   }
 
@@ -51,6 +51,17 @@ final class FakeService: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
+  /// Sends something to those that are there, unasked.
+  func tell(_ text: String) {
+    state.withLock { state in
+      for client in state.clients { send(text, to: client) }
+    }
+  }
+
+  private func send(_ text: String, to client: Int32) {
+    _ = Array(text.utf8).withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+  }
+
   private func serve() {
     while true {
       let client = accept(listener, nil, nil)
@@ -61,7 +72,11 @@ final class FakeService: Sendable {
   }
 
   private func talk(to client: Int32) {
-    defer { close(client) }
+    state.withLock { _ = $0.clients.insert(client) }
+    defer {
+      state.withLock { _ = $0.clients.remove(client) }
+      close(client)
+    }
     var received: [UInt8] = []
     var number = 0
     while !state.withLock({ $0.isOver }) {
@@ -77,7 +92,7 @@ final class FakeService: Sendable {
         number += 1
         state.withLock { $0.lines.append(line) }
         guard let text = answer(line, number) else { return }
-        _ = Array(text.utf8).withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        send(text, to: client)
       }
     }
   }

@@ -77,6 +77,8 @@ final class DispatcherState: Sendable {
   // MARK: The thread that talks to the daemon
 
   var isClosed: Bool { shared.withLock { $0.isClosed } }
+  /// Whether there is an order, or the conversation is to end.
+  var hasWork: Bool { shared.withLock { $0.order != nil || $0.isClosed } }
   var wishes: ServiceConnection.Wishes { shared.withLock { $0.wishes } }
 
   /// Takes the next order, which counts as being worked at until ``note(isWorking:hasSaidAlert:)``.
