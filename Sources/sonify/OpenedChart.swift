@@ -7,42 +7,45 @@ import Presentation
 struct OpenedChart {
   /// The file as its user named it.
   let path: String
+  /// All files that were read: the chart's own, and those beside it.
+  let files: [NoticedFile]
   /// The chart of the whole series.
   let chart: Chart
   /// The candles that were asked for; all without an option.
   let view: Range<Int>
-  /// What its user must hear of.
-  let notices: [Notice]
   /// What came of options otherwise than their user may expect, in sentences.
   let remarks: [Phrase]
-  /// Sentences about the file.
-  let fileWords: FileWords
 
   init(path: String, options: Options, language: Language) throws(OpenFailure) {
     let file = try Self.read(path, options, language)
     self.path = path
-    fileWords = FileWords(path: path)
-    notices = file.notices
+    var files = [NoticedFile(path: path, notices: file.notices)]
     let series = Self.resampled(file.series, options)
     var chart = Chart(
       series: series, name: Self.name(of: path, language), format: options.format, digits: options.digits,
       period: series.count < file.series.count ? options.additions.period : nil)
-    chart.additions = try Self.additions(to: chart.series, options, language)
+    chart.additions = try Self.additions(to: chart.series, options, language, noting: &files)
     self.chart = chart
+    self.files = files
     view = Self.view(of: chart.series, options: options)
-    remarks = Self.remarks(on: chart, madeOf: file.series.count, options)
+    remarks = Self.remarks(on: chart, madeOf: file.series.count, view: view, options)
   }
 
   /// The notices and remarks, a sentence each.
-  var sentences: [Phrase] { remarks + NoticeGroup.groups(of: notices).map(fileWords.notice) }
+  var sentences: [Phrase] { remarks + files.flatMap { $0.sentences(atMost: .max) } }
 
-  private static func remarks(on chart: Chart, madeOf count: Int, _ options: Options) -> [Phrase] {
+  private static func remarks(
+    on chart: Chart, madeOf count: Int, view: Range<Int>, _ options: Options
+  ) -> [Phrase] {
     var remarks: [Phrase] = []
     if let period = options.additions.periodName, count > 1, chart.series.count == count {
       remarks.append(UsageWords.nothingGathered(period, chart))
     }
     for indicator in chart.additions.indicators where !indicator.hasValues {
       remarks.append(UsageWords.noValues(of: indicator.name, count: chart.series.count))
+    }
+    for other in chart.additions.comparisons(in: view) where other.values.allSatisfy({ $0 == nil }) {
+      remarks.append(UsageWords.nothingToCompare(other.name))
     }
     return remarks
   }
@@ -62,7 +65,7 @@ struct OpenedChart {
   }
 
   private static func additions(
-    to series: CandleSeries, _ options: Options, _ language: Language
+    to series: CandleSeries, _ options: Options, _ language: Language, noting files: inout [NoticedFile]
   ) throws(OpenFailure) -> ChartAdditions {
     let asked = options.additions
     var additions = ChartAdditions()
@@ -71,7 +74,9 @@ struct OpenedChart {
     additions.sessions = asked.sessions
     var others: [Comparison.Series] = []
     for path in asked.comparisons {
-      let candles = resampled(try read(path, options, language).series, options)
+      let file = try read(path, options, language)
+      files.append(NoticedFile(path: path, notices: file.notices))
+      let candles = resampled(file.series, options)
       others.append(Comparison.Series(name: name(of: path, language), candles: candles))
     }
     if !others.isEmpty { additions.comparison = Comparison(chart: series, with: others) }
@@ -99,6 +104,23 @@ struct OpenedChart {
     let upper = max(lower, index(options.to) { $0 >= to } ?? series.count)
     guard let last = options.last else { return lower..<upper }
     return max(lower, upper - last)..<upper
+  }
+}
+
+/// A file that was read, and what its user must hear of it.
+struct NoticedFile {
+  /// The file as its user named it.
+  let path: String
+  let notices: [Notice]
+
+  /// A sentence for each kind of notice.
+  ///
+  /// - Parameter limit: How many are told before the rest are only counted.
+  /// - Returns: Sentences in the order of the file.
+  func sentences(atMost limit: Int) -> [Phrase] {
+    let groups = NoticeGroup.groups(of: notices)
+    let told = groups.prefix(limit).map(FileWords(path: path).notice)
+    return groups.count > limit ? told + [UsageWords.moreNotices(groups.count - limit, file: path)] : told
   }
 }
 

@@ -139,13 +139,9 @@ struct Program {
     }
   }
 
-  /// Writes what was noticed about a file, behind the answer.
+  /// Writes what was noticed about the files, behind the answer.
   func tell(_ opened: OpenedChart) {
-    let groups = NoticeGroup.groups(of: opened.notices)
-    var lines = opened.remarks + groups.prefix(Self.shownNotices).map(opened.fileWords.notice)
-    if groups.count > Self.shownNotices {
-      lines.append(UsageWords.moreNotices(groups.count - Self.shownNotices, file: opened.path))
-    }
+    let lines = opened.remarks + opened.files.flatMap { $0.sentences(atMost: Self.shownNotices) }
     complain(lines, .done)
   }
 }

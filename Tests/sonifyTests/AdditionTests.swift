@@ -116,6 +116,28 @@ struct AdditionTests {
     #expect(result.status == 2)
   }
 
+  @Test("what was noticed about a file to compare with is told, and when it has nothing to compare")
+  func noticesOfOthers() throws {
+    let folder = try TemporaryFolder()
+    let (own, other) = (folder.path("own.csv"), folder.path("other.csv"))
+    try Data("Date,Close\n2024-01-02,10\n2024-01-03,11\n2024-01-04,12\n".utf8).write(to: URL(filePath: own))
+    try Data("Date,Close\n2024-01-02,10\n2024-01-03,abc\n2024-01-04,11\n".utf8).write(to: URL(filePath: other))
+    let some = try ProgramRun.result(["describe", own, "--last", "1", "--compare", other])
+    #expect(some.output == "Jan 4, 2024, Close 12.00. other unchanged.\n")
+    #expect(
+      some.errors == """
+        own.csv: closes only, from the column Close.
+        other.csv: closes only, from the column Close.
+        other.csv, line 3: close "abc" is not a number. Row skipped.
+
+        """)
+    try Data("Date,Open,High,Low,Close\n2023-01-03,1,2,1,2\n".utf8).write(to: URL(filePath: other))
+    let none = try ProgramRun.result(["describe", own, "--last", "1", "--compare", other])
+    #expect(none.output == "Jan 4, 2024, Close 12.00\n")
+    #expect(none.errors == "--compare other: no data on these dates.\nown.csv: closes only, from the column Close.\n")
+    #expect(none.status == 0)
+  }
+
   @Test("a file to compare with that is not there is named")
   func noSuchFile() throws {
     let result = try ProgramRun.result(["summary", Self.aapl, "--compare", "nowhere.csv"])

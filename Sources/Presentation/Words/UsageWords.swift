@@ -79,6 +79,11 @@ package enum UsageWords {
       : "--indicator \(shown(indicator)) has no value: \(count) candles are too few for it."
   }
 
+  /// Another series has nothing beside the candles that are told.
+  package static func nothingToCompare(_ name: String) -> Phrase {
+    "--compare \(name): no data on these dates."
+  }
+
   /// The sound would be written over the prices.
   package static func outputIsInput(_ output: String) -> Phrase {
     "-o \(shown(output)) is a file that is read; name another one. Nothing written."
