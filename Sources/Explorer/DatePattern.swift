@@ -25,6 +25,14 @@ extension Destination.DatePattern {
     guard takeHalf(half), isPossible else { return nil }
   }
 
+  /// Understands a day in eight figures, as many files have it: 20080303.
+  init?(figures text: String) {
+    guard text.count == 8, let number = Int(text), (1000_00_00..<3000_00_00).contains(number) else { return nil }
+    let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+    guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// Takes the half of the day that a time of twelve hours lies in.
   ///
   /// - Returns: Whether there is such a time, or no half.

@@ -28,7 +28,8 @@ enum Destination: Equatable {
   /// Understands a text, if it is any of these.
   ///
   /// - Parameters:
-  ///   - text: `2008`, `march 2008`, `3 march`, `mar 3 2008`, `2008-03-03`, `14:30`, `120`, `+20`, `-20`, `50%`, `$185`.
+  ///   - text: `2008`, `march 2008`, `3 march`, `mar 3 2008`, `2008-03-03`, `20080303`, `14:30`, `120`, `+20`, `-20`, `minus 20`, `50%`,
+  ///     `$185`.
   ///   - locale: Whose names of months are understood beside English ones, and whose order of day and month.
   /// - Throws: ``TypedNumber/Fault``: no such place, or a number that can be read in two ways.
   init(_ text: String, locale: Locale) throws(TypedNumber.Fault) {
@@ -37,16 +38,28 @@ enum Destination: Equatable {
       self = .share(try TypedNumber(percent, locale: locale).value / 100)
     } else if let price = Self.without(["$", "€", "£"], text) {
       self = .price(try TypedNumber(price, locale: locale).value)
-    } else if text.hasPrefix("+") || text.hasPrefix("-"), let distance = Int(text) {
+    } else if let distance = Self.distance(text) {
       self = .distance(distance)
     } else if text.count == 4, let year = Int(text), (1000...2999).contains(year) {
       self = .date(DatePattern(year: year))
+    } else if let pattern = DatePattern(figures: text) {
+      self = .date(pattern)
     } else if locale.decimalSeparator != ".", text.contains("."), let pattern = DatePattern(text, locale: locale) {
       // Where decimals have a comma, dates have dots: 3.3. and 3.3 are the third of March.
       self = .date(pattern)
     } else {
       self = try Self.number(text, locale: locale)
     }
+  }
+
+  /// A number behind a sign, or behind the word that a sign is told by.
+  private static func distance(_ text: String) -> Int? {
+    for (sign, direction) in [("-", -1), ("−", -1), ("minus ", -1), ("+", 1), ("plus ", 1)] {
+      guard text.lowercased().hasPrefix(sign) else { continue }
+      let digits = text.dropFirst(sign.count).trimmingCharacters(in: .whitespaces)
+      return digits.first?.isNumber == true ? Int(digits).map { direction * $0 } : nil
+    }
+    return nil
   }
 
   /// A price if it has decimals, else the number of a candle; a date if it is no number.
