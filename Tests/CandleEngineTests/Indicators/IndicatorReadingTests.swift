@@ -13,6 +13,9 @@ struct IndicatorReadingTests {
       ("macd:5", "macd|fast=integer(5)|signal=integer(9)|slow=integer(26)"),
       (" rsi : 21 , 80.5 ", "rsi|overbought=number(80.5)|oversold=number(30.0)|period=integer(21)"),
       ("rsi:21,80", "rsi|overbought=number(80.0)|oversold=number(30.0)|period=integer(21)"),
+      ("sma5", #"ma|method=choice("SMA")|period=integer(5)"#),
+      ("RSI 21", "rsi|overbought=number(70.0)|oversold=number(30.0)|period=integer(21)"),
+      (" macd (12, 26,9) ", "macd|fast=integer(12)|signal=integer(9)|slow=integer(26)"),
       ("obv", "obv"), ("Williams %R:10", "williamsR|period=integer(10)"), ("williamsr", "williamsR|period=integer(14)"),
       ("momentum:10", #"roc|mode=choice("Absolute")|period=integer(10)"#),
       ("roc:10,percent", #"roc|mode=choice("Percent")|period=integer(10)"#),
@@ -26,7 +29,8 @@ struct IndicatorReadingTests {
   @Test(
     "with a name that does not exist is answered with the nearest that do",
     arguments: [
-      ("smaa:5", ["sma", "ma", "ema"]), ("rsl", ["rsi"]), ("mcad", ["macd"]), ("bolinger", ["bollinger"]),
+      ("smaa:5", ["sma", "ma", "ema"]), ("rsl", ["rsi"]), ("sam50", ["sma"]), ("(5)", []),
+      ("50", []), ("mcad", ["macd"]), ("bolinger", ["bollinger"]),
       ("relative", ["rsi"]), ("xyzzy-plugh", []), ("", []), (":5", []), (String(repeating: "m", count: 100_000), []),
     ] as [(String, [String])])
   func unknownName(text: String, nearest: [String]) {

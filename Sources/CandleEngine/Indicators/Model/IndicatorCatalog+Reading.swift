@@ -5,7 +5,7 @@ extension IndicatorCatalog {
   private static let nameEnd: Character = ":"
   private static let separator: Character = ","
 
-  /// Reads an indicator as it is typed: `sma:5`, `macd:12,26,9`, `rsi`.
+  /// Reads an indicator as it is typed: `sma:5`, `macd:12,26,9`, `rsi`; also as traders write it, `sma5`, `macd(12,26,9)`.
   ///
   /// The name is an identifier, an alias or a whole name, in any case. The parameters are those of the kind in their
   /// order, without the ones that the name settles; those left out at the end have their default.
@@ -15,11 +15,11 @@ extension IndicatorCatalog {
   /// - Throws: ``IndicatorError``: what is wrong first, from left to right.
   /// - Complexity: O(kinds) for a name that there is.
   public func indicator(reading text: String) throws(IndicatorError) -> any Indicator {
-    let parts = text.split(separator: Self.nameEnd, maxSplits: 1, omittingEmptySubsequences: false)
-    let name = trimmed(parts.first ?? "")
+    let parts = parts(of: text)
+    let name = trimmed(parts.name)
     let (type, settled) = try type(named: name)
-    let arguments =
-      parts.count > 1 ? parts[1].split(separator: Self.separator, omittingEmptySubsequences: false).map(trimmed) : []
+    let given = parts.arguments?.split(separator: Self.separator, omittingEmptySubsequences: false)
+    let arguments = (given ?? []).map(trimmed)
     let open = type.kind.parameters.filter { settled[$0.key] == nil }
     guard arguments.count <= open.count else {
       throw .tooManyParameters(name: name, given: arguments.count, allowed: open.count)
@@ -27,6 +27,21 @@ extension IndicatorCatalog {
     var values = settled
     for (parameter, argument) in zip(open, arguments) { values[parameter.key] = try parameter.reading(argument) }
     return type.init(IndicatorParameters(values))
+  }
+
+  /// The name, and what stands behind a colon, in parentheses, or as a number at its end.
+  private func parts(of text: String) -> (name: Substring, arguments: Substring?) {
+    if let end = text.firstIndex(of: Self.nameEnd) { return (text[..<end], text[text.index(after: end)...]) }
+    let whole = text[...]
+    let bare = whole.drop { $0.isWhitespace }
+    guard let last = bare.lastIndex(where: { !$0.isWhitespace }) else { return (whole, nil) }
+    if bare[last] == ")", let open = bare.firstIndex(of: "(") {
+      return (bare[..<open], bare[bare.index(after: open)..<last])
+    }
+    guard let figure = bare.firstIndex(where: \.isNumber), figure > bare.startIndex,
+      bare[figure...last].allSatisfy(\.isNumber), (try? type(named: trimmed(bare))) == nil
+    else { return (whole, nil) }
+    return (bare[..<figure], bare[figure...last])
   }
 
   /// The type that an identifier, an alias or a whole name means, and the parameters that an alias settles.
