@@ -5,6 +5,8 @@ package import Presentation
 package enum Input: Equatable, Sendable {
   /// A key, by its name; `isSounding` tells whether anything is being heard.
   case key(String, isSounding: Bool)
+  /// A pasted text; `nil` for one that is too long to be a line.
+  case pasted(String?)
   /// A line that was typed: a key's name, a command, or what a prompt or menu asks for.
   case line(String, isSounding: Bool)
   /// A routing key of a braille display.

@@ -105,9 +105,8 @@ extension Explorer {
     return [.silence]
   }
 
-  /// Says that a paste is not taken as keys; a line that is being typed stays as it is.
+  /// Says that a paste is not taken as keys.
   mutating func refusePaste() -> [Effect] {
-    if case .prompt(let prompt) = mode { return answer(PromptWords.pasteRefused, in: prompt) }
     mode = .keys
     playing = nil
     return respond(PromptWords.pasteRefused, score: earcon(.error))

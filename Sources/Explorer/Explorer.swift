@@ -207,8 +207,8 @@ package struct Explorer: Sendable {
     case .news(let news, let repeatsAnswer): return tell(news, repeatsAnswer: repeatsAnswer)
     case .route(let target): return route(to: target)
     case .line(let text, let isSounding): return take(line: text, isSounding: isSounding)
+    case .pasted(let text): return take(pasted: text)
     case .key(let name, let isSounding):
-      if name == Keymap.pastedText { return refusePaste() }
       switch mode {
       case .help: return help(for: name)
       case .menu(let menu): return take(name, in: menu)

@@ -72,9 +72,6 @@ package enum Keymap {
     Binding(command: .leave, keys: ["q", "Ctrl+C", "Ctrl+D"]),
   ]
 
-  /// The name that a pasted text has instead of a key's.
-  package static let pastedText = "Pasted text"
-
   /// A line of the help for each command.
   package static var help: [Phrase] { bindings.map { HelpWords.line(keys: $0.keys, command: $0.command) } }
 }

@@ -5,7 +5,7 @@ import Presentation
 
 /// A line that is typed, and what it is for.
 struct Prompt: Equatable, Sendable {
-  /// More than anybody types by hand; what is pasted beyond it is dropped.
+  /// More than anybody types.
   static let longest = 200
 
   let purpose: PromptWords.Purpose
@@ -45,6 +45,20 @@ extension Explorer {
       mode = .prompt(prompt)
       return [.echo(Phrase(printed: Phrase(character), spoken: PromptWords.spoken(Character(character))))]
     }
+  }
+
+  /// Takes a pasted line into the one that is typed.
+  ///
+  /// Return is pressed by hand, and what is more than a line was meant for another program.
+  mutating func take(pasted text: String?) -> [Effect] {
+    guard case .prompt(var prompt) = mode else { return refusePaste() }
+    let line = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !line.isEmpty, !line.unicodeScalars.contains(where: \.isInvisible),
+      prompt.text.count + line.count <= Prompt.longest
+    else { return answer(PromptWords.pasteNoLine, in: prompt) }
+    prompt.text += line
+    mode = .prompt(prompt)
+    return [.echo(Phrase(line))]
   }
 
   /// Says what is wrong with a key, and the line so far again, since it is no longer where the cursor is.

@@ -10,8 +10,8 @@ package struct Key: Equatable, Hashable, Sendable {
     case enter, tab, escape
     /// A function key: 1 for F1.
     case function(Int)
-    /// A pasted text, however long, which is not taken as keys.
-    case paste
+    /// A pasted text, which is not keys; `nil` for one that is long or not UTF-8.
+    case paste(String?)
     /// Bytes that are no key known here: an unknown control sequence, or text that is not UTF-8.
     case unknown
   }

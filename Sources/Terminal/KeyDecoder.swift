@@ -46,7 +46,7 @@ package final class KeyDecoder {
     let bytes: [UInt8]
     switch piece {
     case .sequence(let sequence): bytes = sequence
-    case .paste: return Key(.paste)
+    case .paste(let bytes): return Key(.paste(bytes.flatMap { String(validating: $0, as: UTF8.self) }))
     case .broken: return .unknown
     }
     // Sub-parameters come from keyboards that tell more than we ask for. Event 3 is a key let go: no key was pressed.

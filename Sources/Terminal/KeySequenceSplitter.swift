@@ -7,8 +7,8 @@ struct KeySequenceSplitter {
   enum Piece: Equatable {
     /// One key's bytes.
     case sequence([UInt8])
-    /// A pasted text has begun; it is skipped to its end.
-    case paste
+    /// A pasted text that has come to its end; `nil` for a long one.
+    case paste([UInt8]?)
     /// Bytes that no key sends.
     case broken
   }
@@ -16,11 +16,15 @@ struct KeySequenceSplitter {
   /// The bytes of a sequence whose end has not been seen yet; while pasting, the last few bytes of the pasted text.
   private var pending: [UInt8] = []
   private var isPasting = false
+  /// What was pasted before `pending`, as far as it is kept.
+  private var pasted: [UInt8] = []
 
   /// No key sends as many bytes as this.
   ///
   /// What is longer is swallowed to its end without being kept.
   private static let byteLimit = 64
+  /// More than anybody types into a line; of a longer text nothing is given.
+  private static let pasteLimit = 1_000
   private static let pasteStart: [UInt8] = [escape, bracket] + Array("200~".utf8)
   private static let pasteEnd: [UInt8] = [escape, bracket] + Array("201~".utf8)
 
@@ -35,10 +39,7 @@ struct KeySequenceSplitter {
   ///   before it will never be completed.
   mutating func push(_ byte: UInt8) -> [Piece] {
     pending.append(byte)
-    guard !isPasting else {
-      skipPasted()
-      return []
-    }
+    guard !isPasting else { return takePasted() }
     var pieces: [Piece] = []
     while !pending.isEmpty {
       switch extent {
@@ -70,19 +71,22 @@ struct KeySequenceSplitter {
     }
   }
 
-  private mutating func skipPasted() {
+  private mutating func takePasted() -> [Piece] {
     if pending == Self.pasteEnd {
-      isPasting = false
-      pending = []
-    } else if pending.count == Self.pasteEnd.count {
-      pending.removeFirst()
+      defer { (isPasting, pending, pasted) = (false, [], []) }
+      return [.paste(pasted.count > Self.pasteLimit ? nil : pasted)]
     }
+    if pending.count == Self.pasteEnd.count {
+      let byte = pending.removeFirst()
+      if pasted.count <= Self.pasteLimit { pasted.append(byte) }
+    }
+    return []
   }
 
   private mutating func piece(of sequence: [UInt8]) -> [Piece] {
     if sequence == Self.pasteStart {
       isPasting = true
-      return [.paste]
+      return []
     }
     if sequence == Self.pasteEnd { return [] }
     return [sequence.count < Self.byteLimit ? .sequence(sequence) : .broken]

@@ -109,7 +109,7 @@ struct ExplorerSession {
       let isSounding = isSounding
       let effects =
         switch input {
-        case .key(let key): handle(.key(key.name, isSounding: isSounding))
+        case .key(let key): handle(Input(key, isSounding: isSounding))
         case .line(let line): handle(.line(line, isSounding: isSounding))
         case .end: explorer.leave()
         }
@@ -289,6 +289,16 @@ struct ExplorerSession {
       case .closed, .failed(code: EIO): end = .done
       case .failed(let code): (end, writeErrorCode) = (.unusable, code)
       }
+    }
+  }
+}
+
+extension Input {
+  fileprivate init(_ key: Key, isSounding: Bool) {
+    if case .paste(let text) = key.code {
+      self = .pasted(text)
+    } else {
+      self = .key(key.name, isSounding: isSounding)
     }
   }
 }

@@ -156,10 +156,11 @@ struct ExplorerTests {
     #expect(explorer.handle(.playedToEnd).isEmpty)
   }
 
-  @Test("a key without a command, or a paste, ends playing, so that p plays again", arguments: ["F5", "Pasted text"])
-  func wrongKeyWhilePlaying(key: String) {
+  @Test("a key without a command, or a paste, ends playing, so that p plays again", arguments: [true, false])
+  func wrongKeyWhilePlaying(isPaste: Bool) {
     var explorer = Explorer(chart: small)
-    _ = press("a", "p", key, on: &explorer)
+    _ = press("a", "p", on: &explorer)
+    _ = explorer.handle(isPaste ? .pasted("p") : .key("F5", isSounding: true))
     #expect(printed(press("p", on: &explorer)) == ["play: Playing."])
   }
 

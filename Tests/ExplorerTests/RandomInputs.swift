@@ -15,8 +15,7 @@ struct RandomInputs {
 
   private static let commandKeys = Keymap.bindings.flatMap(\.keys)
   private static let otherKeys = [
-    "F5", "F12", "Tab", "Shift+Tab", "Insert", "Delete", "Ctrl+A", "Ctrl+G", "Alt+x", "Shift+Left", "That key",
-    Keymap.pastedText, "é",
+    "F5", "F12", "Tab", "Shift+Tab", "Insert", "Delete", "Ctrl+A", "Ctrl+G", "Alt+x", "Shift+Left", "That key", "é",
     "日",
     "👩‍🦯", "\"", "%", "$", "\\", "`",
   ]
@@ -49,6 +48,7 @@ struct RandomInputs {
     case ..<66: [key(Self.otherKeys)]
     case ..<72: [.key("f", isSounding: false), key(Self.commandKeys)]
     case ..<82: typing()
+    case ..<83: [.pasted(Bool.random(using: &numbers) ? pick(Self.texts) : nil)]
     case ..<90: [.reached(candle: Int.random(in: 0..<candleCount, using: &numbers))]
     case ..<93: [.playedToEnd]
     case ..<94: [.route(.candle(Int.random(in: -1..<candleCount + 5, using: &numbers)))]

@@ -156,7 +156,7 @@ struct SentKey: Sendable, CustomTestStringConvertible {
     #expect(decoder.flush() == [.unknown])
   }
 
-  @Test("pasted text is one key of its own and nothing more, also when it comes in pieces", arguments: 0...31)
+  @Test("a pasted text is one key of its own and nothing more, also when it comes in pieces", arguments: 0...31)
   func paste(cut: Int) throws {
     let bytes = Array("a\u{1B}[200~q\u{1B}[1\u{1B}[201q\r\u{1B}[201~b".utf8)
     let decoder = try KeyDecoder(terminal: "xterm")
@@ -167,7 +167,21 @@ struct SentKey: Sendable, CustomTestStringConvertible {
       keys += decoder.flush()
     }
     keys += decoder.decode(bytes.dropFirst(cut))
-    #expect(keys == [Key("a"), Key(.paste), Key("b")])
+    #expect(keys == [Key("a"), Key(.paste("q\u{1B}[1\u{1B}[201q\r")), Key("b")])
+  }
+
+  @Test("of a pasted text that is long or no text, only that it came is told")
+  func uselessPaste() throws {
+    let decoder = try KeyDecoder(terminal: "xterm")
+    func keys(pasting text: [UInt8]) -> [Key] {
+      decoder.decode(Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~b".utf8))
+    }
+    let longest = String(repeating: "a", count: 1_000)
+    #expect(keys(pasting: Array(longest.utf8)) == [Key(.paste(longest)), Key("b")])
+    #expect(keys(pasting: Array((longest + "a").utf8)) == [Key(.paste(nil)), Key("b")])
+    #expect(keys(pasting: Array(repeating: 0x1B, count: 1_000_000)) == [Key(.paste(nil)), Key("b")])
+    #expect(keys(pasting: [0x61, 0xFF]) == [Key(.paste(nil)), Key("b")])
+    #expect(keys(pasting: []) == [Key(.paste("")), Key("b")])
   }
 
   @Test("the keyboard of a program that tells when keys are let go presses each key once")

@@ -34,6 +34,9 @@ package enum PromptWords {
   /// A text was pasted, in which any character could be a command.
   package static let pasteRefused: Phrase = "Pasted text is not taken as keys."
 
+  /// A text was pasted into a line that is no line itself.
+  package static let pasteNoLine: Phrase = "Only one short line can be pasted here."
+
   /// There is nothing to erase.
   package static let nothingTyped: Phrase = "Nothing typed."
 
