@@ -22,6 +22,38 @@ struct TextCommandTests {
   }
 
   @Test(
+    "more or less is said where that is asked for, and JSON stays as it is",
+    arguments: [
+      (
+        "terse", "Nov 26, 2026, 186.67, up 1.32%\n27th, 190.43, up 2.01%\n",
+        "Nov 26 to Nov 27, 190.43, up 3.35%\n"
+      ),
+      (
+        "full",
+        """
+        Thursday, Nov 26, 2026, Open 184.25, high 189.06, low 182.22, close 186.67. Up 1.32%. Body 35% of range. \
+        Pattern: bullish engulfing. Volume unknown. Candle 29 of 30.
+        Friday, Nov 27, 2026, Open 186.67, high 193.25, low 184.11, close 190.43. Up 2.01%. Body 41% of range. \
+        Volume unknown. Candle 30 of 30.
+
+        """,
+        """
+        2 candles from Nov 26, 2026 to Nov 27, 2026. Close 190.43, +3.35% over this range. High 193.25 on Nov 27, low \
+        182.22 on Nov 26.
+
+        """
+      ),
+    ])
+  func verbosity(_ verbosity: String, describe: String, summary: String) throws {
+    let arguments = [Self.month, "--last", "2"]
+    let added = ["--verbosity", verbosity]
+    #expect(try ProgramRun.result(["describe"] + arguments + added).output == describe)
+    #expect(try ProgramRun.result(["summary"] + arguments + added).output == summary)
+    let json = ["describe", "--format", "json"] + arguments
+    #expect(try ProgramRun.result(json + added).output == (try ProgramRun.result(json).output))
+  }
+
+  @Test(
     "says the same whatever the machine's zone and language are",
     arguments: [["TZ": "Pacific/Auckland"], ["TZ": "America/Los_Angeles", "LANG": "de_DE.UTF-8"], ["LC_ALL": "C"]])
   func machine(environment: [String: String]) throws {

@@ -9,13 +9,18 @@ extension Program {
   func describe(_ opened: OpenedChart, _ options: Options) -> ExitStatus {
     let chart = opened.chart
     let report = ChartReport(chart, view: opened.view)
-    let words = CandleWords(chart: chart, verbosity: .standard)
+    let verbosity = options.verbosity ?? .standard
+    let words = CandleWords(chart: chart, verbosity: verbosity)
     let additions = AdditionWords(chart: chart, view: opened.view)
+    let first = opened.view.lowerBound
     let status = answer(
       opened.view.lazy.map { index in
-        options.answer == .json
-          ? report.candle(index).text
-          : with(additions.candle(index), after: words.printedStandard(index, in: language))
+        if options.answer == .json { return report.candle(index).text }
+        let sentence =
+          verbosity == .standard
+          ? words.printedStandard(index, in: language)
+          : words.step(to: index, from: index == first ? nil : index - 1).printed(in: language)
+        return with(additions.candle(index), after: sentence)
       })
     tell(opened)
     return status
@@ -78,7 +83,8 @@ extension Program {
       return [words.page(view)?.text ?? chart.name, words.sparkline(of: view)]
     case .text, .events:
       let additions = AdditionWords(chart: chart, view: view).ofView
-      return [with(additions, after: summaryWords(opened).printed(in: language))]
+      let words = ExplorerWords(chart: chart, verbosity: options.verbosity ?? .standard, value: .wholeCandle)
+      return [with(additions, after: words.page(view).printed(in: language))]
     }
   }
 

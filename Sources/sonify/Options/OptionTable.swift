@@ -126,7 +126,9 @@ enum OptionTable {
       name: .locale, value: "LOCALE", commands: reading.union([.voices, .doctor]),
       help: "how numbers and dates are told: en_US, en_GB"),
     OptionRow(name: .digits, value: "N", commands: telling, help: "digits after the decimal mark of a price"),
-    OptionRow(name: .verbosity, value: "terse|standard|full", commands: [.explore], help: "how much is said"),
+    OptionRow(
+      name: .verbosity, value: "terse|standard|full", commands: [.explore, .describe, .summary],
+      help: "how much is said"),
     OptionRow(
       name: .format, value: "text|json|events|braille", commands: reading,
       help: "json for programs; events prints the notes of play; braille is a short summary and its graph in cells"),
