@@ -52,6 +52,12 @@ enum Destination: Equatable {
     }
   }
 
+  /// Whether it is a time of a day that is not said.
+  var isTimeOfDay: Bool {
+    guard case .date(let pattern) = self else { return false }
+    return pattern.minute != nil && pattern.day == nil && pattern.month == nil && pattern.year == nil
+  }
+
   /// A number behind a sign, or behind the word that a sign is told by.
   private static func distance(_ text: String) -> Int? {
     for (sign, direction) in [("-", -1), ("−", -1), ("minus ", -1), ("+", 1), ("plus ", 1)] {
@@ -87,7 +93,8 @@ enum Destination: Equatable {
   /// - Parameters:
   ///   - chart: The chart.
   ///   - cursor: Where we are, from which distances and prices are counted and missing parts of dates taken.
-  /// - Returns: The first candle of a period or the next one after it; `nil` where there is none.
+  /// - Returns: The candle that a day or time lies in, the first candle of a longer period, or the next one after it;
+  ///   `nil` where there is none.
   func candle(in chart: Chart, near cursor: Int) -> Int? {
     let newest = chart.series.count - 1
     switch self {
@@ -103,8 +110,26 @@ enum Destination: Equatable {
         ?? chart.series.lastIndex(in: 0..<cursor, whereExtremes: reaches)
     case .date:
       guard let period = period(in: chart, near: cursor) else { return nil }
+      if let holder = holder(of: period, in: chart, near: cursor) { return holder }
       return period.lowerBound <= newest ? period.lowerBound : nil
     }
+  }
+
+  /// Whether no candle lies at a date or time, so that the next one is meant.
+  func isBetweenCandles(of chart: Chart, near cursor: Int) -> Bool {
+    guard case .date(let pattern) = self, let period = period(in: chart, near: cursor),
+      holder(of: period, in: chart, near: cursor) == nil
+    else { return false }
+    guard !period.isEmpty, pattern.minute != nil else { return period.isEmpty }
+    return pattern.moment(in: chart, near: cursor).map { !$0.isTime(of: period.lowerBound) } ?? false
+  }
+
+  /// The candle that begins before a day or time and holds it; `nil` where one begins there.
+  private func holder(of period: Range<Int>, in chart: Chart, near cursor: Int) -> Int? {
+    guard case .date(let pattern) = self, period.isEmpty || pattern.minute != nil,
+      let moment = pattern.moment(in: chart, near: cursor), !moment.isTime(of: moment.index)
+    else { return nil }
+    return moment.holder
   }
 
   /// The candles of a date's period; `nil` for what is no date.
@@ -114,6 +139,7 @@ enum Destination: Equatable {
     guard case .date(let pattern) = self else { return nil }
     let day = chart.values.civil(chart.series.time(at: cursor))
     let period = pattern.candles(in: chart, near: day)
+    if pattern.moment(in: chart, near: cursor)?.holder != nil { return period }
     // A day that this year has not seen yet is that of last year.
     guard pattern.year == nil, period?.lowerBound == chart.series.count,
       let lastYear = CivilDate(year: day.year - 1, month: day.month, day: min(day.day, 28)),
@@ -128,21 +154,63 @@ extension Destination.DatePattern {
   /// The candles of the period, from the first that is told in it or later.
   fileprivate func candles(in chart: Chart, near day: CivilDate) -> Range<Int>? {
     guard let days = days(near: day) else { return nil }
-    let start = Moment(chart: chart, day: days.lowerBound, second: (minute ?? 0) * 60 + (second ?? 0))
-    let end = Moment(chart: chart, day: days.upperBound, second: 0)
+    let start = start(of: days, in: chart)
+    let end = Moment(chart: chart, seconds: days.upperBound * 86_400)
     return start.index..<max(start.index, end.index)
+  }
+
+  /// When the period begins, with what is missing taken from the candle at the cursor.
+  fileprivate func moment(in chart: Chart, near cursor: Int) -> Moment? {
+    days(near: chart.values.civil(chart.series.time(at: cursor))).map { start(of: $0, in: chart) }
+  }
+
+  private func start(of days: Range<Int64>, in chart: Chart) -> Moment {
+    Moment(chart: chart, seconds: days.lowerBound * 86_400 + Int64((minute ?? 0) * 60 + (second ?? 0)))
   }
 }
 
-/// The first candle that is told at a day and second or later.
+/// A moment among the candles, as their times are told.
 private struct Moment {
+  let chart: Chart
+  /// The seconds since 1970, as if written in UTC.
+  let seconds: Int64
+  /// The first candle that is told then or later.
   let index: Int
 
   /// - Complexity: O(log n).
-  init(chart: Chart, day: Int64, second: Int) {
-    let wanted = day * 86_400 + Int64(second)
+  init(chart: Chart, seconds: Int64) {
+    self.chart = chart
+    self.seconds = seconds
     index = chart.series.indices.partitioningIndex {
-      chart.values.format.told(chart.series.time(at: $0)).writtenSeconds >= wanted
+      chart.values.format.told(chart.series.time(at: $0)).writtenSeconds >= seconds
     }
   }
+
+  /// Whether a candle begins at the moment.
+  func isTime(of index: Int) -> Bool { index < chart.series.count && start(of: index) == seconds }
+
+  /// The candle that has begun before and is not yet over.
+  var holder: Int? {
+    guard index > 0 else { return nil }
+    return seconds < end(of: index - 1) ? index - 1 : nil
+  }
+
+  /// When a candle begins; of candles of a day or longer, the day.
+  private func start(of index: Int) -> Int64 {
+    let time = chart.series.time(at: index)
+    guard chart.unit > .time else { return chart.values.format.told(time).writtenSeconds }
+    return chart.values.civil(time).dayNumber * 86_400
+  }
+
+  /// When a candle is over: after the usual step, of months after as many months.
+  private func end(of index: Int) -> Int64 {
+    let months = Int((chart.interval / Self.usualMonth).rounded())
+    guard chart.unit > .day, months > 0 else { return start(of: index) + Int64(chart.interval) }
+    let date = chart.values.civil(chart.series.time(at: index))
+    let next = date.month - 1 + months
+    let end = CivilDate(year: date.year + next / 12, month: next % 12 + 1, day: 1)
+    return (end?.dayNumber ?? 0) * 86_400
+  }
+
+  private static let usualMonth = 365.25 / 12 * 86_400
 }

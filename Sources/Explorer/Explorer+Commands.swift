@@ -124,10 +124,10 @@ extension Explorer {
     mode = .keys
     switch settings.keys.command(for: key) {
     case .silence?: return respond(HelpWords.left)
-    case .leave?: return perform(.leave)
+    case .leave? where key != "q": return perform(.leave)
     case .help?:
       return respond(.lines(settings.keys.help))
-    case let command?: return respond(HelpWords.line(keys: [key], command: command))
+    case let command?: return respond(HelpWords.line(key: key, command: command))
     case nil: return noCommand(key)
     }
   }

@@ -28,7 +28,7 @@ extension Explorer {
   /// - Returns: What is to be done.
   mutating func jump(to target: Int, preface: Phrase? = nil, crossed: Crossed? = nil) -> [Effect] {
     if target == cursor, preface == nil { return stay(isFirst: cursor == 0 && chart.series.count > 1) }
-    if target != cursor { origin = cursor }
+    if target != cursor { keepOrigin() }
     let wasInView = view.contains(target)
     moveCursor(to: target)
     if !wasInView { tones.fit(to: view) }
@@ -47,10 +47,10 @@ extension Explorer {
   /// Goes to the start of a larger unit: of a day, a month or a year, by what the candles are shorter than.
   mutating func jumpToUnit(forward: Bool) -> [Effect] {
     let units = LargerUnits(chart: chart)
-    guard let target = forward ? units.nextStart(after: cursor) : units.start(before: cursor) else {
-      return stay(isFirst: !forward)
-    }
-    return jump(to: target)
+    if let target = forward ? units.nextStart(after: cursor) : units.start(before: cursor) { return jump(to: target) }
+    // From within the last unit, to its end.
+    guard forward, cursor < newest else { return stay(isFirst: !forward) }
+    return jump(to: newest, preface: PromptWords.noFurther(isFirst: false, verbosity))
   }
 
   /// Goes to the highest or lowest candle in view; from there, to that of the whole series.
@@ -71,7 +71,7 @@ extension Explorer {
     let distance = max(1, view.count / 2)
     let target = min(max(cursor + (forward ? distance : -distance), 0), newest)
     guard target != cursor else { return stay(isFirst: !forward) }
-    origin = cursor
+    keepOrigin()
     element.page(forward: forward)
     moveCursor(to: target)
     tones.fit(to: view)
@@ -81,10 +81,14 @@ extension Explorer {
       braille: braille?.page(view))
   }
 
+  /// Keeps where a jump begins.
+  mutating func keepOrigin() { origin = chart.series.time(at: cursor) }
+
   /// Goes back to where the last jump began; again, forward.
   mutating func back() -> [Effect] {
     guard let origin else { return respond(words.nowhereToGoBack, score: earcon(.nothingFound)) }
-    return jump(to: origin)
+    let target = candle(holding: origin)
+    return target == cursor ? arrive(from: nil) : jump(to: target)
   }
 
   mutating func moveCursor(to index: Int) {

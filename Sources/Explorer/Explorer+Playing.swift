@@ -20,7 +20,7 @@ extension Explorer {
 
   mutating func play(_ candles: Range<Int>, only kind: SearchKind? = nil) -> [Effect] {
     guard candles.count > 1 else { return stay(isFirst: false) }
-    origin = cursor
+    keepOrigin()
     moveCursor(to: candles.lowerBound)
     return sweep(candles, only: kind, words: words.playing)
   }
@@ -35,7 +35,7 @@ extension Explorer {
   mutating func play(_ candles: Range<Int>, as name: String, before: Range<Int>) -> [Effect] {
     if name == "backwards" {
       guard before.count > 1 else { return stay(isFirst: true) }
-      origin = cursor
+      keepOrigin()
       moveCursor(to: before.upperBound - 1)
       return sweep(before, isBackwards: true, words: words.playing)
     }

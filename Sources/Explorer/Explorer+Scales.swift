@@ -34,7 +34,7 @@ extension Explorer {
     let start = min(max(0, cursor - count / 2), chart.series.count - count)
     element.show(start..<(start + count))
     tones = CandleTones(chart: chart, view: view, settings: toneSettings)
-    (origin, search, extreme) = (nil, nil, nil)
+    (search, extreme) = (nil, nil)
     return arrive(from: nil, preface: words.candles(chart.series.count)) + computing
   }
 

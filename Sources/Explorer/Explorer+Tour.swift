@@ -25,7 +25,7 @@ extension Explorer {
     tour.place += 1
     self.tour = tour
     let stretch = stretch(of: claim, in: tour.view)
-    origin = cursor
+    keepOrigin()
     moveCursor(to: stretch.lowerBound)
     return sweep(
       stretch, words: TourWords(chart: chart, keys: keyNames).sentence(claim, number: tour.place, of: claims.count))

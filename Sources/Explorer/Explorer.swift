@@ -88,8 +88,8 @@ package struct Explorer: Sendable {
   var tones: CandleTones
   /// The candle that was told last, so that `terse` says only what changed.
   var told: Int?
-  /// The cursor before the last jump.
-  var origin: Int?
+  /// The time of the candle before the last jump, which outlives a change to larger candles.
+  var origin: CandleTime?
   /// The extreme that was gone to last, if nothing has moved since.
   var extreme: Extreme?
   /// What was looked for last.

@@ -16,6 +16,9 @@ struct Prompt: Equatable, Sendable {
 extension Explorer {
   mutating func open(_ prompt: Prompt, preface: Phrase? = nil) -> [Effect] {
     mode = .prompt(prompt)
+    // What was said before can be said again from within the line.
+    let last = lastResponse
+    defer { lastResponse = last }
     let opening = PromptWords.opening(prompt.purpose)
     return respond(preface.map { "\($0) \(opening)" } ?? opening)
   }
@@ -63,8 +66,9 @@ extension Explorer {
 
   /// Says what is wrong with a key, and the line so far again, since it is no longer where the cursor is.
   mutating func answer(_ words: Phrase, in prompt: Prompt) -> [Effect] {
-    let opening = PromptWords.opening(prompt.purpose)
-    return respond("\(words) \(opening)\(prompt.text)", score: earcon(.error))
+    let last = lastResponse
+    defer { lastResponse = last }
+    return respond("\(words) \(PromptWords.opening(prompt.purpose))\(prompt.text)", score: earcon(.error))
   }
 
   private mutating func submit(_ prompt: Prompt) -> [Effect] {
@@ -170,11 +174,13 @@ extension Explorer {
     } catch {
       return respond(words(for: error, otherwise: PromptWords.notUnderstood(text)), score: earcon(.nothingFound))
     }
+    if destination.isTimeOfDay, chart.unit > .time {
+      return respond(PromptWords.noTimes, score: earcon(.nothingFound))
+    }
     guard let target = destination.candle(in: chart, near: cursor) else {
       return respond(PromptWords.nowhere(text), score: earcon(.nothingFound))
     }
-    let isBetween = destination.period(in: chart, near: cursor)?.isEmpty == true
-    var preface = isBetween ? PromptWords.nothingThere : nil
+    var preface = destination.isBetweenCandles(of: chart, near: cursor) ? PromptWords.nothingThere : nil
     if case .distance(let distance) = destination, abs(target - cursor) < distance.magnitude {
       preface = PromptWords.noFurther(isFirst: distance < 0, verbosity)
     }

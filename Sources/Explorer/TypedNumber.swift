@@ -22,6 +22,7 @@ struct TypedNumber: Equatable {
   private static let separators: Set<Character> = ["'", "’", "_"]
 
   init(_ text: String, locale: Locale) throws(Fault) {
+    guard !Self.isTwoNumbers(text, locale: locale) else { throw .notNumber }
     let digits = text.filter { !Self.signs.contains($0) && !Self.separators.contains($0) && !$0.isWhitespace }
       .replacing("−", with: "-")
     let isNegative = digits.hasPrefix("-")
@@ -35,6 +36,17 @@ struct TypedNumber: Equatable {
     let plain = hasDecimals ? "\(whole.isEmpty ? "0" : whole).\(parts.last ?? "")0" : whole
     guard let value = Double(plain), value.isFinite else { throw .notNumber }
     self.value = isNegative ? -value : value
+  }
+
+  /// Whether a blank stands between figures that is none between groups of three.
+  private static func isTwoNumbers(_ text: String, locale: Locale) -> Bool {
+    let groups = text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
+    guard groups.count > 1 else { return false }
+    let isGrouping =
+      text.contains("\u{A0}") || text.contains("\u{202F}")
+      || locale.groupingSeparator?.allSatisfy(\.isWhitespace) == true
+    let areOfThree = groups.dropFirst().allSatisfy { $0.prefix { $0.isNumber }.count == 3 }
+    return !isGrouping || !areOfThree || groups[0].count(where: \.isNumber) > 3
   }
 
   /// Whether the last mark is that before decimals.

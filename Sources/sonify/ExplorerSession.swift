@@ -195,6 +195,8 @@ struct ExplorerSession {
           response.score, speaking: isSpeechOn ? response.answer.spoken(in: language) : nil,
           alert: response.alert?.spoken(in: language))
         write(braille.printed(response), braille: response.brailleLine(in: language))
+      // What cannot be heard would pass without a word.
+      case .play where !hasSound: perform(handle(.news(ExplorerWords.noSound, repeatsAnswer: false)))
       case .play(let score, let words):
         hasOpenAlert = false
         playing = sound.play(score, speaking: isSpeechOn ? words?.spoken(in: language) : nil)

@@ -22,7 +22,8 @@ struct OpenedChart {
     var files = [NoticedFile(path: path, notices: file.notices)]
     let series = Self.resampled(file.series, options)
     var chart = Chart(
-      series: series, name: Self.name(of: path, language), format: options.format, digits: options.digits,
+      series: series, name: Self.name(of: path, options, language), format: options.format,
+      digits: options.digits,
       period: series.count < file.series.count ? options.additions.period : nil)
     chart.additions = try Self.additions(to: chart.series, options, language, noting: &files)
     self.chart = chart
@@ -83,10 +84,17 @@ struct OpenedChart {
     return additions
   }
 
+  /// The instrument's name where it was asked for, else that of the file.
+  private static func name(of path: String, _ options: Options, _ language: Language) -> String {
+    options.reading.symbol.map { ShownText.of($0, most: 255) } ?? name(of: path, language)
+  }
+
   /// The file's name without its folder and its ending.
   private static func name(of path: String, _ language: Language) -> String {
     guard path != "-" else { return FileWords(path: path).name.printed(in: language) }
-    return ShownText.of(URL(filePath: path).deletingPathExtension().lastPathComponent, most: 255)
+    let file = URL(filePath: path)
+    let unpacked = file.pathExtension == "gz" ? file.deletingPathExtension() : file
+    return ShownText.of(unpacked.deletingPathExtension().lastPathComponent, most: 255)
   }
 
   private static func view(of series: CandleSeries, options: Options) -> Range<Int> {

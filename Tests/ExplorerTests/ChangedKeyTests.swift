@@ -64,6 +64,6 @@ struct ChangedKeyTests {
       let keys = line.spoken.split(separator: ":")[0]
       #expect(keys.contains { $0.isLetter || $0.isNumber }, "\(line.spoken)")
     }
-    #expect(Keymap.help.contains { $0.spoken.hasPrefix("less than: ") })
+    #expect(Keymap.help.contains { $0.spoken.hasPrefix("less than, ") })
   }
 }

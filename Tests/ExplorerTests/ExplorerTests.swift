@@ -180,7 +180,7 @@ struct ExplorerTests {
     var explorer = Explorer(chart: small)
     let lines = printed(press("?", "?", on: &explorer)).joined().split(separator: "\n")
     #expect(lines.count == ExplorerCommand.allCases.count)
-    #expect(lines.first == "Left, b: previous candle")
+    #expect(lines.first == "Left, b, :previous: previous candle")
   }
 
   @Test("pages move by half a view and are summed up")

@@ -36,7 +36,7 @@ struct KeyAssignmentTests {
     #expect(keys.command(for: "x") == nil)
     #expect(keys.command(for: "q") == nil)
     #expect(keys.command(for: "Ctrl+C") == .leave)
-    #expect(keys.help.contains { $0.printed == "F5: next candle" })
+    #expect(keys.help.contains { $0.printed == "F5, :next: next candle" })
     #expect(keys.help.contains { $0.printed == ":tones: tones on or off" })
   }
 

@@ -54,7 +54,7 @@ package enum AddingWords {
 
   /// There are no larger candles, or no smaller ones.
   package static func periodLimit(isLargest: Bool) -> Phrase {
-    isLargest ? "Largest candles." : "These are the file's own candles."
+    isLargest ? "Largest candles." : "Smallest candles."
   }
 
   /// The range of pitch is the user's.

@@ -74,10 +74,14 @@ package enum HelpWords {
   /// The key for help was left.
   package static let left: Phrase = "Help left."
 
-  /// A key and what it does.
+  /// What a key does.
+  package static func line(key: String, command: ExplorerCommand) -> Phrase {
+    "\(Phrase(printed: Phrase(key), spoken: KeyNames.spoken(key))): \(purpose(of: command))"
+  }
+
+  /// The keys of a command, the name that it can be typed by, and what it does.
   package static func line(keys: [String], command: ExplorerCommand) -> Phrase {
-    let purpose = purpose(of: command)
-    let keys = keys.isEmpty ? [":\(command.rawValue)"] : keys
-    return "\(Phrase.list(keys.map { Phrase(printed: Phrase($0), spoken: KeyNames.spoken($0)) })): \(purpose)"
+    let ways = keys.map { Phrase(printed: Phrase($0), spoken: KeyNames.spoken($0)) } + [":\(command.rawValue)"]
+    return "\(Phrase.list(ways)): \(purpose(of: command))"
   }
 }

@@ -110,6 +110,9 @@ package enum PromptWords {
   /// A place where there are no candles.
   package static func nowhere(_ text: String) -> Phrase { "No candle at \"\(text)\". Not moved." }
 
+  /// A time of day where candles have none.
+  package static let noTimes: Phrase = "Candles have no times here. Not moved."
+
   /// A day without candles, before the next candle is told.
   package static let nothingThere: Phrase = "No candle there; the next one."
 
@@ -119,7 +122,7 @@ package enum PromptWords {
     return isFirst ? "First candle." : "Last candle."
   }
 
-  private static func alternatives(_ names: [String]) -> Phrase {
+  static func alternatives(_ names: [String]) -> Phrase {
     guard let first = names.first else { return "" }
     return names.dropFirst().reduce(Phrase(first)) { "\($0) or \($1)" }
   }

@@ -88,7 +88,23 @@ package enum SettingsWords {
   }
 
   /// One setting with what it is about.
-  package static func line(_ line: Phrase, help: Phrase) -> Phrase { "\(line). \(help.capitalised)." }
+  ///
+  /// - Parameters:
+  ///   - line: Its value.
+  ///   - help: What it does, or what it does when it is true.
+  ///   - choices: What it may be, where capitals stand for any number or name; `nil` if it is true or false.
+  /// - Returns: Sentences.
+  package static func line(_ line: Phrase, help: Phrase, choices: [String]?) -> Phrase {
+    guard let choices else { return "\(line). True means: \(help)." }
+    let names = choices.filter { $0 != $0.uppercased() }
+    guard !names.isEmpty else { return "\(line). \(help.capitalised)." }
+    return "\(line). \(help.capitalised). It may be \(PromptWords.alternatives(names))."
+  }
+
+  /// The keys are no setting of a line.
+  package static func keys(file: String) -> Phrase {
+    "Keys are changed under \"keys\" in \(file). sonify help keys lists the commands and their keys."
+  }
 
   /// A value, whose minus is said.
   private static func told(_ value: String) -> Phrase {

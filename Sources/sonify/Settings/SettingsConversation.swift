@@ -40,13 +40,15 @@ struct SettingsConversation {
     guard let name = parts.first else { return Answer(words: list(explorer)) }
     let rows = Self.rows
     guard let row = rows.first(where: { $0.name.rawValue == name }) else {
+      if name == "keys" { return Answer(words: SettingsWords.keys(file: settings.file.name)) }
       let nearest = NearestWord.to(name, among: rows.map(\.name.rawValue))
       return Answer(words: SettingsWords.unknown(name, nearest: nearest), isError: true)
     }
     guard parts.count == 2 else {
       let held = held(row.name, explorer)
       let line = SettingsWords.line(name, held.value, held.source, file: settings.file.name)
-      return Answer(words: SettingsWords.line(line, help: row.help))
+      let choices = row.value.map { $0.split(separator: "|").map(String.init) }
+      return Answer(words: SettingsWords.line(line, help: row.help, choices: choices))
     }
     return set(row, to: parts[1])
   }
