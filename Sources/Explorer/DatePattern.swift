@@ -13,14 +13,18 @@ extension Destination.DatePattern {
     let links = Self.links(of: locale)
     guard !words.isEmpty else { return nil }
     var half: String?
-    for word in words where !links.contains(word) {
-      // As times are told: 9:45 AM, also without the blank.
-      let clock = ["am", "pm"].contains(word.suffix(2)) ? String(word.dropLast(2)) : word
-      if clock != word {
+    let halves = ["am", "pm"]
+    for (place, word) in words.enumerated() where !links.contains(word) {
+      // As times are told: 9:45 AM, also without the blank, and 9 AM.
+      let isHalf = halves.contains { word.hasSuffix($0) }
+      let clock = isHalf ? String(word.dropLast(2)) : word
+      if isHalf {
         guard half == nil else { return nil }
         half = String(word.suffix(2))
       }
-      guard clock.isEmpty || take(clock, locale: locale) else { return nil }
+      let isBeforeHalf = place + 1 < words.count && halves.contains(words[place + 1])
+      let isHour = !clock.contains(":") && (isHalf || isBeforeHalf)
+      guard clock.isEmpty || take(isHour ? "\(clock):00" : clock, locale: locale) else { return nil }
     }
     guard takeHalf(half), isPossible else { return nil }
   }
