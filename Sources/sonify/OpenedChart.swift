@@ -90,7 +90,7 @@ struct OpenedChart {
   }
 
   /// The file's name without its folder and its ending.
-  private static func name(of path: String, _ language: Language) -> String {
+  static func name(of path: String, _ language: Language) -> String {
     guard path != "-" else { return FileWords(path: path).name.printed(in: language) }
     let file = URL(filePath: path)
     let unpacked = file.pathExtension == "gz" ? file.deletingPathExtension() : file

@@ -156,6 +156,18 @@ struct TextCommandTests {
     #expect(result.status == 1)
   }
 
+  @Test("the instrument that is asked for is the chart's name; of several files each keeps its own")
+  func instrument() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("two.csv")
+    try Data("Symbol,Date,Close\nAAX,2024-01-02,10\nBBX,2024-01-02,20\n".utf8).write(to: URL(filePath: file))
+    let exploring = ["explore", file, "--symbol", "BBX", "--line-mode", "--speech", "off", "--device", "nosuch"]
+    let told = try ProgramRun.result(exploring, input: Array("q\n".utf8), environment: ["HOME": folder.path]).output
+    #expect(told.hasPrefix("BBX, 1 candle"))
+    let several = try ProgramRun.result(["summary", file, file, "--symbol", "BBX"]).output
+    #expect(several.split(separator: "\n").allSatisfy { $0.hasPrefix("two: 1 candle") })
+  }
+
   @Test("dates and --last choose the view, and what they do not choose is still known")
   func view() throws {
     let file = Fixture.path("data/aapl-daily.csv")

@@ -40,7 +40,7 @@ extension Program {
       do throws(OpenFailure) {
         let opened = try OpenedChart(path: path, options: options, language: language)
         var lines = summaryLines(opened, options)
-        if options.answer != .json { lines[0] = "\(opened.chart.name): \(lines[0])" }
+        if options.answer != .json { lines[0] = "\(OpenedChart.name(of: path, language)): \(lines[0])" }
         let status = answer(lines)
         if status != .done { return status }
         tell(opened)
