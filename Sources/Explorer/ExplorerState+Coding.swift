@@ -14,6 +14,8 @@ extension ExplorerState: Codable {
     var count: Int
     var first: KeptTime?
     var last: KeptTime?
+    /// Some candles; left out by earlier versions.
+    var closes: [KeptClose]?
     var cursor: KeptTime
     var bookmarks: [KeptTime]
     var value: String
@@ -49,6 +51,12 @@ extension ExplorerState: Codable {
     }
   }
 
+  /// The close of a candle.
+  private struct KeptClose: Codable {
+    var time: KeptTime
+    var close: Double
+  }
+
   package init(from decoder: any Decoder) throws {
     layout = try ChartLayout(from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -59,6 +67,10 @@ extension ExplorerState: Codable {
     self.cursor = cursor
     fingerprint = SeriesFingerprint(
       count: exploring.count, first: exploring.first?.time, last: exploring.last?.time)
+    sample = CloseSample(
+      (exploring.closes ?? []).compactMap { kept in
+        kept.time.time.map { CloseSample.Candle(time: $0, close: kept.close) }
+      })
     bookmarks = exploring.bookmarks.compactMap(\.time)
     value = CandleValue(storedName: exploring.value) ?? .wholeCandle
     indicators = exploring.indicators ?? []
@@ -69,6 +81,7 @@ extension ExplorerState: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let exploring = Exploring(
       count: fingerprint.count, first: fingerprint.first.map(KeptTime.init), last: fingerprint.last.map(KeptTime.init),
+      closes: sample.candles.map { KeptClose(time: KeptTime($0.time), close: $0.close) },
       cursor: KeptTime(cursor), bookmarks: bookmarks.map(KeptTime.init), value: value.storedName,
       indicators: indicators)
     try container.encode(exploring, forKey: .exploring)

@@ -13,6 +13,8 @@ package struct ExplorerState: Equatable, Sendable {
   package var layout: ChartLayout
   /// The series that was explored.
   package var fingerprint: SeriesFingerprint
+  /// Some of its closes, which tell it from another one with the same times.
+  package var sample: CloseSample
   /// The time of the candle under the cursor.
   package var cursor: CandleTime
   /// The times of the candles that are marked, in their order.
@@ -23,11 +25,12 @@ package struct ExplorerState: Equatable, Sendable {
   package var indicators: [String]
 
   package init(
-    layout: ChartLayout, fingerprint: SeriesFingerprint, cursor: CandleTime, bookmarks: [CandleTime],
-    value: CandleValue, indicators: [String]
+    layout: ChartLayout, fingerprint: SeriesFingerprint, sample: CloseSample, cursor: CandleTime,
+    bookmarks: [CandleTime], value: CandleValue, indicators: [String]
   ) {
     self.layout = layout
     self.fingerprint = fingerprint
+    self.sample = sample
     self.cursor = cursor
     self.bookmarks = bookmarks
     self.value = value
@@ -49,21 +52,22 @@ extension Explorer {
     layout.drawings += chart.additions.levels.map { Drawing(level: $0, at: source.series.time(at: 0)) }
     layout.drawings += chart.additions.trendLines
     return ExplorerState(
-      layout: layout, fingerprint: SeriesFingerprint(of: source.series), cursor: chart.series.time(at: cursor),
-      bookmarks: markTimes, value: value, indicators: indicatorNames)
+      layout: layout, fingerprint: SeriesFingerprint(of: source.series), sample: CloseSample(of: source.series),
+      cursor: chart.series.time(at: cursor), bookmarks: markTimes, value: value, indicators: indicatorNames)
   }
 
   /// Goes on where exploring ended, if the series is still the same, has grown, or still has that candle; else nothing
   /// changes.
   ///
-  /// A file that drops its oldest rows as it gets new ones is told from another series by that candle alone: times say no
-  /// more, and another symbol's file under the same path would have been taken for the same before too.
+  /// A file that drops its oldest rows as it gets new ones is known by that candle. Another symbol's file under the same
+  /// path is known by its closes.
   ///
   /// - Parameters:
   ///   - state: What was kept.
   ///   - movesCursor: Whether to go to that candle and view; else only bookmarks and the value that is read come back.
   /// - Complexity: O(log n) for each bookmark.
   package mutating func restore(_ state: ExplorerState, movesCursor: Bool = true) {
+    guard state.sample.isOf(chart.series) else { return }
     let change = SeriesChange(from: state.fingerprint, to: chart.series)
     // A larger candle may have begun when there was no candle of the file: the next one is meant.
     let candle = min(chart.series.lowerBound(of: state.cursor), newest)

@@ -113,6 +113,56 @@ struct ExplorerStateTests {
     #expect(firstWords(&explorer) == firstWords(&new))
   }
 
+  /// Days 0 to 99 with closes that another rule gives.
+  private func chart(closing close: (Int) -> Double) -> Chart {
+    let series = chart(0..<100).series
+    let candles = series.indices.map { index in
+      let close = close(index)
+      return Candle(
+        time: series.time(at: index), open: close, high: close + 1, low: close - 1, close: close, volume: 1_000)
+    }
+    return Chart(series: CandleSeries(candles), name: "days", format: FormatContext())
+  }
+
+  @Test("another stock with the same days is started anew, whichever of the two is the longer")
+  func otherStock() throws {
+    let kept = try read(left().state)
+    let other = chart { 40 + Double($0 * $0 % 11) }
+    var (explorer, new) = (Explorer(chart: other), Explorer(chart: other))
+    explorer.restore(kept)
+    #expect(explorer.state == new.state)
+    #expect(firstWords(&explorer) == firstWords(&new))
+    var longer = Explorer(chart: chart(-20..<150, closesFrom: 31))
+    longer.restore(kept)
+    #expect(longer.cursor == 169)
+    #expect(longer.state.bookmarks.isEmpty)
+  }
+
+  @Test("a file is still the same after its newest candle has moved, a few were corrected, or a split or dividend")
+  func corrected() throws {
+    let kept = try read(left().state)
+    let close = { (day: Int) in 100 + Double(day % 7) }
+    let same = [
+      chart { $0 == 99 ? 250 : close($0) }, chart { $0 > 95 || $0 == 50 ? 90 : close($0) },
+      chart { close($0) / 4 }, chart { (close($0) * 99.31).rounded() / 100 },
+    ]
+    for chart in same {
+      var explorer = Explorer(chart: chart)
+      explorer.restore(kept)
+      #expect(explorer.cursor == 60)
+      #expect(explorer.state.bookmarks == kept.bookmarks)
+    }
+  }
+
+  @Test("a place without prices, as earlier versions kept it, is known by its times")
+  func withoutPrices() throws {
+    var kept = left().state
+    kept.sample = CloseSample([])
+    var explorer = Explorer(chart: chart(0..<100, closesFrom: 31))
+    explorer.restore(try read(kept))
+    #expect(explorer.cursor == 60)
+  }
+
   @Test("options that choose the view leave bookmarks and the value that is read")
   func chosenView() throws {
     var explorer = Explorer(chart: chart(0..<100), view: 90..<95)

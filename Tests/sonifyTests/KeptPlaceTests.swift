@@ -79,6 +79,18 @@ struct KeptPlaceTests {
     #expect(lines.last == "Left at Oct 9, 2026.")
   }
 
+  @Test("another stock that was saved under the same name starts anew, without its levels and bookmarks")
+  func otherStock() throws {
+    let folder = try home()
+    #expect(try explore("5\nm\n:level 80\n", in: folder).last == "Left at Oct 5, 2026.")
+    let other = (1...9).map { "2026-10-0\($0),5\($0),70,50,\($0 * $0 % 7 + 60)\n" }
+    try folder.write(Self.header + other.joined(), to: "days.csv")
+    let lines = try explore("M\ni\n", in: folder)
+    #expect(lines.first?.contains("Back") == false)
+    #expect(lines.last == "Left at Oct 9, 2026.")
+    #expect(!lines.joined().contains("80.00"))
+  }
+
   @Test("options that choose the view win")
   func chosenView() throws {
     let folder = try home()
