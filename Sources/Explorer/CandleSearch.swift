@@ -49,10 +49,11 @@ struct CandleSearch {
   /// - Complexity: O(n) and no memory that grows with n, so that ten million candles are ranked as soon as they are read.
   func ranked(by kind: SearchKind, in range: Range<Int>, after last: Int? = nil) -> [Int] {
     typealias Rank = (size: Double, newness: Int)
-    let start = last.flatMap { index in size(of: kind, at: index).map { Rank($0, -index) } }
+    let inPoints = chart.isRankedInPoints(range)
+    let start = last.flatMap { index in size(of: kind, at: index, inPoints: inPoints).map { Rank($0, -index) } }
     var (best, least): ([Rank], Rank?) = ([], nil)
     for index in range {
-      guard let size = size(of: kind, at: index) else { continue }
+      guard let size = size(of: kind, at: index, inPoints: inPoints) else { continue }
       let rank = Rank(size, -index)
       if let start, rank >= start { continue }
       if let least, rank < least { continue }
@@ -68,8 +69,11 @@ struct CandleSearch {
   ///
   /// - Complexity: O(n).
   func largest(_ kind: SearchKind, in range: Range<Int>) -> Int? {
-    range.lazy.compactMap { index in size(of: kind, at: index).map { (index: index, size: $0) } }
-      .max { $0.size < $1.size }?.index
+    let inPoints = chart.isRankedInPoints(range)
+    return range.lazy.compactMap { index in
+      size(of: kind, at: index, inPoints: inPoints).map { (index: index, size: $0) }
+    }
+    .max { $0.size < $1.size }?.index
   }
 
   /// The next candle of a kind, later or earlier than another.
@@ -80,6 +84,16 @@ struct CandleSearch {
     let isMatch = test(of: kind)
     return forward
       ? ((index + 1)..<max(index + 1, series.count)).first(where: isMatch) : (0..<index).last(where: isMatch)
+  }
+
+  /// The first candle of a range that is of a kind met in the order of time.
+  ///
+  /// - Complexity: That of ``next(_:from:forward:)``.
+  func first(_ kind: SearchKind, in range: Range<Int>) -> Int? {
+    guard kind == .high || kind == .low else { return range.first(where: test(of: kind)) }
+    // The very first candle is no new high.
+    let found = next(kind, from: max(0, range.lowerBound - 1), forward: true)
+    return found.flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// How many candles of a kind lie before another.
@@ -124,14 +138,15 @@ struct CandleSearch {
   }
 
   /// How much a candle is of something; `nil` for one that is not at all.
-  private func size(of kind: SearchKind, at index: Int) -> Double? {
+  private func size(of kind: SearchKind, at index: Int, inPoints: Bool) -> Double? {
     let candle = series[index]
     switch kind {
     case .volume: return candle.volume
     case .range: return series.traits.hasOnlyCloses ? nil : candle.high - candle.low
     default:
-      guard index > 0, series.close(at: index - 1) > 0 else { return nil }
-      let change = candle.close / series.close(at: index - 1) - 1
+      guard index > 0 else { return nil }
+      let previous = series.close(at: index - 1)
+      let change = inPoints ? candle.close - previous : candle.close / previous - 1
       let size = kind == .fall ? -change : change
       return size > 0 ? size : nil
     }

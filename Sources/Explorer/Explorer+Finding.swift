@@ -25,6 +25,7 @@ extension Explorer {
         return respond(words.nothingToCross, score: earcon(.nothingFound))
       }
       search = .inTime(kind)
+      if case .period = scope { return findFirst(kind, in: scope, period: period) }
       return findAgain(forward: true)
     }
     let range =
@@ -34,9 +35,18 @@ extension Explorer {
       case .period: period
       }
     let ranked = CandleSearch(chart: chart).ranked(by: kind, in: range)
-    guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope), score: earcon(.nothingFound)) }
     search = .ranked(kind, ranked, in: range, place: -1, scope: scope)
+    guard !ranked.isEmpty else { return respond(words.notFound(kind, in: scope), score: earcon(.nothingFound)) }
     return findAgain(forward: true)
+  }
+
+  /// Looks for the first of the candles in a period that are met in the order of time.
+  private mutating func findFirst(_ kind: SearchKind, in scope: SearchScope, period: Range<Int>) -> [Effect] {
+    guard let target = CandleSearch(chart: chart).first(kind, in: period) else {
+      return respond(words.notFound(kind, in: scope), score: earcon(.nothingFound))
+    }
+    let preface = words.found(kind, at: target)
+    return target == cursor ? arrive(from: nil, preface: preface) : jump(to: target, preface: preface)
   }
 
   /// Goes on with the last search.
@@ -51,6 +61,9 @@ extension Explorer {
           words.notFound(kind, from: cursor, forward: forward, earlier: others), score: earcon(.nothingFound))
       }
       return jump(to: target, preface: words.found(kind, at: target), crossed: foundCrossings(kind, at: target))
+    case .ranked(let kind, let candles, let range, _, let scope) where candles.isEmpty:
+      // Nothing was found; another view may have some.
+      return find(kind, in: scope, period: range)
     case .ranked(let kind, var candles, let range, let place, let scope):
       let next = place + (forward ? 1 : -1)
       if next == candles.count {
@@ -60,7 +73,7 @@ extension Explorer {
         return respond(words.noMoreRanked(kind, isLarger: !forward, in: scope), score: earcon(.nothingFound))
       }
       search = .ranked(kind, candles, in: range, place: next, scope: scope)
-      let preface = words.ranked(kind, place: next + 1, in: scope, at: candles[next])
+      let preface = words.ranked(kind, place: next + 1, in: scope, of: range, at: candles[next])
       return jump(to: candles[next], preface: preface)
     }
   }
@@ -77,10 +90,18 @@ extension Explorer {
   }
 
   /// Looks for crossings of what a typed line names: one or two of levels, indicators, `trend` and `close`.
+  ///
+  /// Of two indicators the one that is named first is told as crossing the other.
   mutating func findCrossing(_ text: String) -> [Effect] {
     let names = text.split(separator: " ").map(String.init)
     let pairs = chart.linePairs.filter { pair in
       names.allSatisfy { name in [pair.moving, pair.other].contains { isNamed($0, name) } }
+    }
+    .map { pair in
+      guard names.count == 2, case (.indicator, .indicator) = (pair.moving, pair.other),
+        !isNamed(pair.moving, names[0])
+      else { return pair }
+      return LinePair(pair.other, across: pair.moving)
     }
     guard pairs.isEmpty else { return find(.crossing(pairs), in: .series) }
     // A price need not be set as a level to be looked for.
@@ -91,11 +112,18 @@ extension Explorer {
   }
 
   private func isNamed(_ line: ChartLine, _ name: String) -> Bool {
+    let name = name.lowercased()
     switch line {
     case .close: return name == "close"
     case .trendLine: return name == "trend"
     case .level(let price): return (try? TypedNumber(name, locale: chart.values.format.locale).value) == price
-    case .indicator(let line): return line.name == name
+    case .indicator(let line):
+      if line.name.lowercased() == name { return true }
+      guard let indicator = chart.indicator(named: line.name)?.output.indicator else { return false }
+      // `rsi` is any RSI; `sma50` is the one that was asked for as `sma:50`.
+      let kinds = [line.name, indicator.label].map { String($0.prefix(while: \.isLetter)).lowercased() }
+      let same = try? IndicatorCatalog.full.indicator(reading: name)
+      return kinds.contains(name) || same?.descriptor == indicator.descriptor
     }
   }
 

@@ -36,15 +36,15 @@ extension Explorer {
     var claims = [TourWords.Claim.whole(view)]
     if let highest = search.extreme(of: .close, in: view, isHighest: true) { claims.append(.highest(highest)) }
     if let lowest = search.extreme(of: .close, in: view, isHighest: false) { claims.append(.lowest(lowest)) }
-    if let rise = search.largest(.rise, in: view) { claims.append(.rise(rise)) }
-    if let fall = search.largest(.fall, in: view) { claims.append(.fall(fall)) }
+    if let rise = search.largest(.rise, in: view) { claims.append(.rise(rise, in: view)) }
+    if let fall = search.largest(.fall, in: view) { claims.append(.fall(fall, in: view)) }
     return claims
   }
 
   private func stretch(of claim: TourWords.Claim, in view: Range<Int>) -> Range<Int> {
     switch claim {
     case .whole(let view): return view
-    case .highest(let index), .lowest(let index), .rise(let index), .fall(let index):
+    case .highest(let index), .lowest(let index), .rise(let index, _), .fall(let index, _):
       return max(view.lowerBound, index - Self.around)..<min(view.upperBound, index + Self.around + 1)
     }
   }

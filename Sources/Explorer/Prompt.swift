@@ -144,24 +144,28 @@ extension Explorer {
     }
   }
 
-  /// Looks for what a typed line names: a kind, and a period for the largest of it; or a pattern.
+  /// Looks for what a typed line names: a kind or a pattern, and a period for the largest or first of it.
   private mutating func find(_ text: String) -> [Effect] {
-    if let kind = SearchKind(name: text) { return find(kind, in: .series) }
-    if let pattern = PatternWords.pattern(named: text) { return find(.pattern(pattern), in: .series) }
-    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    if parts.first == "crossing", parts.count == 2 { return findCrossing(parts[1]) }
-    guard let name = parts.first, let kind = SearchKind(name: name) else {
-      return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
+    if let kind = Self.kind(named: text) { return find(kind, in: .series) }
+    let parts = text.split(separator: " ").map(String.init)
+    if parts.first?.lowercased() == "crossing" { return findCrossing(parts.dropFirst().joined(separator: " ")) }
+    for count in (1..<max(1, parts.count)).reversed() {
+      guard let kind = Self.kind(named: parts.prefix(count).joined(separator: " ")) else { continue }
+      let period = parts.dropFirst(count).joined(separator: " ")
+      let destination = try? Destination(period, locale: chart.values.format.locale)
+      if let candles = destination?.period(in: chart, near: cursor), !candles.isEmpty {
+        return find(kind, in: .period(period), period: candles)
+      }
+      // `gap up` is not just any gap.
+      if destination != nil || kind.isRanked {
+        return respond(PromptWords.nowhere(period), score: earcon(.nothingFound))
+      }
     }
-    // What is met in the order of time has no period: `gap up` is not just any gap.
-    guard parts.count == 2, kind.isRanked else {
-      return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
-    }
-    let destination = try? Destination(parts[1], locale: chart.values.format.locale)
-    guard let period = destination?.period(in: chart, near: cursor), !period.isEmpty else {
-      return respond(PromptWords.nowhere(parts[1]), score: earcon(.nothingFound))
-    }
-    return find(kind, in: .period(parts[1]), period: period)
+    return respond(PromptWords.noSuchKind(text, kinds: SearchKind.choices.map(\.key)), score: earcon(.error))
+  }
+
+  private static func kind(named text: String) -> SearchKind? {
+    SearchKind(name: text) ?? PatternWords.pattern(named: text).map { .pattern($0) }
   }
 }
 

@@ -16,9 +16,9 @@ package enum SearchKind: Equatable, Sendable {
     "bullish": .bullish, "bearish": .bearish,
   ]
 
-  /// Finds a choice by its name.
+  /// Finds a choice by its name, in capitals too.
   package init?(name: String) {
-    guard let choice = Self.choices.first(where: { $0.key == name }) else { return nil }
+    guard let choice = Self.choices.first(where: { $0.key == name.lowercased() }) else { return nil }
     self = choice.value
   }
 
@@ -37,6 +37,17 @@ package enum SearchScope: Equatable, Sendable {
   case series
   /// A period as it was typed.
   case period(String)
+}
+
+extension Chart {
+  /// Whether rises and falls of a range are ranked in points: where a close before one is zero or less, since a percent
+  /// has no meaning there.
+  ///
+  /// - Complexity: O(log n).
+  package func isRankedInPoints(_ range: Range<Int>) -> Bool {
+    let before = max(0, range.lowerBound - 1)..<max(0, range.upperBound - 1)
+    return !before.isEmpty && series.extremes(in: before).lowestClose <= 0
+  }
 }
 
 extension SearchKind {

@@ -109,12 +109,14 @@ extension ExplorerWords {
     "No \(FindWords.noun(of: kind)) \(place(of: scope)). Not moved."
   }
 
-  /// A candle by its rank, before it is told.
-  package func ranked(_ kind: SearchKind, place: Int, in scope: SearchScope, at index: Int) -> Phrase {
+  /// A candle by its rank among those of a range, before it is told.
+  package func ranked(
+    _ kind: SearchKind, place: Int, in scope: SearchScope, of range: Range<Int>, at index: Int
+  ) -> Phrase {
     let name = FindWords.name(of: kind)
     var words = place == 1 ? name.capitalised : "Number \(place), \(name)"
     if verbosity != .terse { words = "\(words) \(self.place(of: scope))" }
-    if tellsSize(of: kind), let size = size(of: kind, at: index) { words = "\(words), \(size)" }
+    if tellsSize(of: kind), let size = size(of: kind, at: index, in: range) { words = "\(words), \(size)" }
     return "\(words)."
   }
 
@@ -145,14 +147,22 @@ extension ExplorerWords {
     }
   }
 
-  private func size(of kind: SearchKind, at index: Int) -> Phrase? {
+  private func size(of kind: SearchKind, at index: Int, in range: Range<Int>) -> Phrase? {
     let candle = chart.series[index]
     switch kind {
-    case .rise, .fall:
-      return index > 0 ? chart.values.change(from: chart.series.close(at: index - 1), to: candle.close) : nil
+    case .rise, .fall: return index > 0 ? chart.rankedChange(at: index, in: range) : nil
     case .range: return "\(chart.values.price(candle.high - candle.low))"
     case .volume: return chart.values.volume(candle.volume)
     default: return nil
     }
+  }
+}
+
+extension Chart {
+  /// How a close moved from the one before, as rises and falls of a range are ranked: in percent or in points.
+  func rankedChange(at index: Int, in range: Range<Int>) -> Phrase {
+    let (old, new) = (series.close(at: max(0, index - 1)), series.close(at: index))
+    // From zero on, a change is told in points.
+    return isRankedInPoints(range) ? values.change(from: 0, to: new - old) : values.change(from: old, to: new)
   }
 }

@@ -7,8 +7,9 @@ package struct TourWords: Sendable {
     case whole(Range<Int>)
     case highest(Int)
     case lowest(Int)
-    case rise(Int)
-    case fall(Int)
+    /// A candle, and the view that it is the largest of.
+    case rise(Int, in: Range<Int>)
+    case fall(Int, in: Range<Int>)
   }
 
   private let chart: Chart
@@ -36,16 +37,16 @@ package struct TourWords: Sendable {
       return "Tour, \(place) \(words.sentence) \(keys.starting(.tour)) goes on."
     case .highest(let index): return "\(place) The highest close, \(close(index))."
     case .lowest(let index): return "\(place) The lowest close, \(close(index))."
-    case .rise(let index): return "\(place) The largest rise, \(change(index))."
-    case .fall(let index): return "\(place) The largest fall, \(change(index))."
+    case .rise(let index, let view): return "\(place) The largest rise, \(change(index, in: view))."
+    case .fall(let index, let view): return "\(place) The largest fall, \(change(index, in: view))."
     }
   }
 
   private func close(_ index: Int) -> Phrase { "\(chart.values.price(chart.series.close(at: index))), \(date(index))" }
 
-  private func change(_ index: Int) -> Phrase {
-    let (old, new) = (chart.series.close(at: max(0, index - 1)), chart.series.close(at: index))
-    return "\(chart.values.change(from: old, to: new)) to \(chart.values.price(new)), \(date(index))"
+  private func change(_ index: Int, in view: Range<Int>) -> Phrase {
+    let price = chart.values.price(chart.series.close(at: index))
+    return "\(chart.rankedChange(at: index, in: view)) to \(price), \(date(index))"
   }
 
   private func date(_ index: Int) -> Phrase {
