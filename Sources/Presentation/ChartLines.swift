@@ -52,11 +52,29 @@ extension Chart {
     let beside =
       additions.levels.map(ChartLine.level) + additions.trendLines.map { .trendLine($0.id) }
       + overPrices.flatMap(edges).map(ChartLine.indicator)
-    let averages = overPrices.filter { $0.output.plots.count == 1 }.flatMap(lines).map(ChartLine.indicator)
-    let amongAverages = averages.indices.flatMap { place in
-      averages[(place + 1)...].map { LinePair(averages[place], across: $0) }
+    return beside.map { LinePair(.close, across: $0) } + pairs(ofAverages: overPrices)
+      + additions.indicators.flatMap(ownPairs)
+  }
+
+  /// The longest average has its first value before that many candles.
+  private static let mostBeforeValue = 1_000
+
+  /// Each two of the indicators with one line: the shorter one, whose values begin earlier, crosses the longer, of equal ones the first the second.
+  private func pairs(ofAverages indicators: [ChartAdditions.Indicator]) -> [LinePair] {
+    let averages = indicators.filter { $0.output.plots.count == 1 }.flatMap { average in
+      lines(of: average).map { line in
+        let candles = 0..<min(average.output.count, Self.mostBeforeValue)
+        let first = candles.first { average.output[line.plot, at: $0] != nil } ?? candles.upperBound
+        return (line: ChartLine.indicator(line), firstValue: first)
+      }
     }
-    return beside.map { LinePair(.close, across: $0) } + amongAverages + additions.indicators.flatMap(ownPairs)
+    return averages.indices.flatMap { place in
+      let first = averages[place]
+      return averages[(place + 1)...].map { second in
+        first.firstValue <= second.firstValue
+          ? LinePair(first.line, across: second.line) : LinePair(second.line, across: first.line)
+      }
+    }
   }
 
   /// The lines of an indicator that are read.
@@ -100,9 +118,12 @@ package struct LineCrossings {
 
   private typealias Line = (Int) -> Double?
 
+  private let chart: Chart
+
   private let pairs: [(pair: LinePair, moving: Line, other: Line)]
 
   package init(of pairs: [LinePair], in chart: Chart) {
+    self.chart = chart
     self.pairs = pairs.map { ($0, Self.line($0.moving, in: chart), Self.line($0.other, in: chart)) }
   }
 
@@ -112,6 +133,9 @@ package struct LineCrossings {
   package func crossings(at index: Int) -> [Crossing] {
     guard index > 0 else { return [] }
     return pairs.compactMap { pair, moving, other in
+      if case .trendLine = pair.other {
+        return trendCrossing(at: index, of: moving, across: other).map { Crossing(pair: pair, direction: $0) }
+      }
       guard let previous = moving(index - 1), let previousOther = other(index - 1), let now = moving(index),
         let nowOther = other(index),
         let direction = PriceCrossing.direction(
@@ -119,6 +143,25 @@ package struct LineCrossings {
       else { return nil }
       return Crossing(pair: pair, direction: direction)
     }
+  }
+
+  /// Which way a close crosses a trend line: it is on the other side than the last close that was not at the line.
+  ///
+  /// A line is drawn through closes, where rounding decides which side of it they are on.
+  ///
+  /// - Complexity: O(1), but for closes at the line, which are passed over.
+  private func trendCrossing(at index: Int, of moving: Line, across other: Line) -> PriceCrossing.Direction? {
+    func side(at index: Int) -> Int? {
+      guard let close = moving(index), let price = other(index) else { return nil }
+      return chart.isAt(price, close: close) ? 0 : close > price ? 1 : -1
+    }
+    guard let now = side(at: index), now != 0 else { return nil }
+    var earlier = index - 1
+    while earlier >= 0, let before = side(at: earlier) {
+      if before != 0 { return before == now ? nil : now > 0 ? .up : .down }
+      earlier -= 1
+    }
+    return nil
   }
 
   private static func line(_ line: ChartLine, in chart: Chart) -> Line {
@@ -138,6 +181,14 @@ package struct LineCrossings {
 }
 
 extension Chart {
+  /// Whether a close is at a price, up to the rounding of computed prices.
+  ///
+  /// Up to zero, where distances are told in points, it is too where no point would be told.
+  package func isAt(_ price: Double, close: Double) -> Bool {
+    let least = price > 0 ? 0 : 0.5 * pow(10, -Double(values.digits))
+    return abs(close - price) <= max(least, 1e-9 * abs(price))
+  }
+
   /// The crossings of some pairs of lines at a candle; of none given, of all that there are.
   package func crossings(of pairs: [LinePair], at index: Int) -> [LineCrossings.Crossing] {
     LineCrossings(of: pairs.isEmpty ? linePairs : pairs, in: self).crossings(at: index)

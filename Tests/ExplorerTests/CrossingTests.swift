@@ -114,6 +114,28 @@ struct CrossingTests {
     #expect(talk.press(".", ".") == "No later crossing of close and SMA 2.")
   }
 
+  @Test("of two averages are told from the one that is named first, without names from the shorter one")
+  func order() {
+    var talk = Conversation(closesChart([10, 20, 30, 20, 10, 20, 30]))
+    talk.enter(":indicator sma:3", ":indicator sma:2")
+    talk.press("a")
+    #expect(talk.enter(":find crossing sma:2 sma:3").hasPrefix("SMA 2 crosses SMA 3 downwards. Oct 7, 2024, "))
+    talk.press("a")
+    #expect(talk.enter(":find crossing SMA3 sma2").hasPrefix("SMA 3 crosses SMA 2 upwards. Oct 7, 2024, "))
+    #expect(talk.press("a", "f", "c", "j", "j", "j") == "SMA 2 and SMA 3")
+    #expect(talk.press("Enter").hasPrefix("SMA 2 crosses SMA 3 downwards. Oct 7, 2024, "))
+  }
+
+  @Test("are found by what an indicator is, without its numbers and in capitals")
+  func kind() throws {
+    var talk = Conversation(try #require(Self.aapl))
+    talk.enter(":indicator rsi:14", ":go 2008")
+    let crossing = talk.enter(":find crossing rsi")
+    #expect(crossing.contains("RSI 14 crosses "))
+    talk.enter(":go 2008")
+    #expect(talk.enter(":find CROSSING RSI") == crossing)
+  }
+
   @Test("without lines it is told how to have some; with one there is nothing to choose")
   func menu() {
     var talk = Conversation(closesChart([10, 20, 30, 20]))
@@ -168,6 +190,29 @@ struct TrendLineTests {
     #expect(talk.press("n") == "Crosses the trend line upwards. 9th, 80.00, up 100.00%")
     #expect(talk.press("a", "f", "c") == "Crosses the trend line downwards. Oct 8, 2024, 40.00, down 27.27%")
     #expect(talk.enter(":find crossing trend").hasPrefix("Crosses the trend line upwards."))
+  }
+
+  @Test("are not crossed where they begin and end, but by the first close on the other side")
+  func anchors() {
+    var talk = Conversation(closesChart([10.1, 25, 30.3, 30, 20]))
+    talk.press("a", "m", "n", "n", "/", "b")
+    #expect(talk.press("n") == "5th, 30.30, up 21.20%")
+    #expect(talk.press("i") == "Trend line 30.30, the close at it.")
+    #expect(talk.press("n").hasPrefix("Crosses the trend line downwards."))
+    #expect(talk.press("n") == "7th, 20.00, down 33.33%")
+    // Closes at the line are on no side of it.
+    var flat = Conversation(closesChart([10, 12, 10, 10, 12, 10, 8]))
+    flat.press("a", "m", "n", "n", "/", "a", "n")
+    let answers = (0..<5).map { _ in flat.press("n") }
+    #expect(answers.map { $0.hasPrefix("Crosses") } == [false, false, false, false, true])
+  }
+
+  @Test("under zero a close at them is told so, not by no points")
+  func underZero() {
+    var talk = Conversation(closesChart([-0.7, -0.2, -0.1, 0.2]))
+    talk.press("a", "m", "n", "n", "n", "/", "b", "b")
+    #expect(talk.press("i") == "Trend line -0.40, the close 0.20 points above it.")
+    #expect(talk.press("n", "i") == "Trend line -0.10, the close at it.")
   }
 
   @Test("begin where the user wants: at a low, at a high")

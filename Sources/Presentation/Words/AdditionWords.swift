@@ -136,7 +136,7 @@ package struct AdditionWords: Sendable {
 
   /// Where a close stands to a level: `0.79% above 185`, `at 185`.
   func place(of close: Double, at name: Phrase, _ level: Double) -> Phrase {
-    guard close != level else { return "at \(name)" }
+    guard !chart.isAt(level, close: close) else { return "at \(name)" }
     guard level > 0 else {
       let points = values.price(abs(close - level))
       return close > level ? "\(points) points above \(name)" : "\(points) points below \(name)"
