@@ -55,6 +55,48 @@ package struct ChartAdditions: Sendable {
     return zip(comparison.others, comparison.lines(in: view)).map { ($0.name, $1) }
   }
 
+  /// How another series has moved beside the candles of a view, as it is told.
+  ///
+  /// In a picture a series that begins later starts on the chart's own line; in words that would give it a change that it
+  /// never had, so its own first close in the view is what it is measured from.
+  struct OtherChange {
+    /// What the series is called.
+    let name: String
+    /// The candle that it is measured from, where that is not the view's first; `nil` also without any.
+    let start: Candle?
+    /// The oldest candle that there is of it.
+    let oldest: Candle?
+    /// The change in percent at each candle of the view; `nil` where it has no recent data.
+    let values: [Double?]
+  }
+
+  /// The other series beside the candles of a view, as they are told.
+  ///
+  /// - Complexity: O(view + candles of the others in the same time).
+  func otherChanges(in view: Range<Int>) -> [OtherChange] {
+    guard let comparison else { return [] }
+    let visible = view.clamped(to: 0..<comparison.chart.count)
+    return comparison.others.map { other in
+      let candles = other.candles
+      let closes = comparison.alignedCloses(of: candles, in: visible)
+      let first = closes.firstIndex { $0.map { $0 != 0 } ?? false }
+      let base = first.flatMap { closes[$0] }
+      let late = first.flatMap { $0 > 0 ? comparison.chart.time(at: visible.lowerBound + $0) : nil }
+      // The close that was known then, unless the candle is of that very time.
+      let start = late.flatMap { time -> Candle? in
+        let next = candles.lowerBound(of: time)
+        return candles.candle(at: next).flatMap { time < $0.time ? nil : $0 } ?? candles.candle(at: next - 1)
+      }
+      return OtherChange(
+        name: other.name, start: start, oldest: candles.candle(at: 0),
+        values: closes.map { close in
+          guard let close, let base else { return nil }
+          let change = 100 * (close / base - 1)
+          return change.isFinite ? change : nil
+        })
+    }
+  }
+
   /// How a level stands to the candles of a range.
   package struct LevelCrossings: Sendable {
     /// How many closes crossed it.

@@ -138,6 +138,30 @@ struct AdditionTests {
     #expect(none.status == 0)
   }
 
+  @Test("a file to compare with that begins later is told by its own change since it began")
+  func lateOther() throws {
+    let folder = try TemporaryFolder()
+    let (own, other) = (folder.path("own.csv"), folder.path("late.csv"))
+    let header = "Date,Open,High,Low,Close\n"
+    try folder.write(header + "2024-01-02,9,11,9,10\n2024-01-03,9,9,5,5\n2024-01-04,5,7,5,6\n", to: "own.csv")
+    try folder.write(header + "2024-01-03,99,101,99,100\n2024-01-04,100,109,100,108\n", to: "late.csv")
+    let described = try output(["describe", own, "--compare", other]).split(separator: "\n")
+    try #require(described.count == 3)
+    #expect(!described[0].contains("late"))
+    #expect(described[1].hasSuffix(" late, since Jan 3, 2024, unchanged."))
+    #expect(described[2].hasSuffix(" late, since Jan 3, 2024, up 8.00%."))
+    #expect(try output(["summary", own, "--compare", other]).hasSuffix(" late, since Jan 3, 2024, up 8.00%.\n"))
+    #expect(
+      try output(["summary", own, "--to", "2024-01-02", "--compare", other])
+        .hasSuffix(" late has no data before Jan 3, 2024.\n"))
+    let explored = try output(
+      ["explore", own, "--compare", other, "--line-mode", "--speech", "off", "--device", "null"], input: "i\na\ni\n"
+    ).split(separator: "\n")
+    try #require(explored.count > 3)
+    #expect(explored[1] == "Since Jan 2, 2024: own down 40.00%. late, since Jan 3, 2024, up 8.00%.")
+    #expect(explored[3] == "Since Jan 2, 2024: own unchanged. late has no data before Jan 3, 2024.")
+  }
+
   @Test("a file to compare with that is not there is named")
   func noSuchFile() throws {
     let result = try ProgramRun.result(["summary", Self.aapl, "--compare", "nowhere.csv"])

@@ -4,7 +4,7 @@ package import CandleEngine
 package struct AdditionWords: Sendable {
   private let chart: Chart
   private let view: Range<Int>
-  private let comparisons: [(name: String, values: [Double?])]
+  private let others: [ChartAdditions.OtherChange]
 
   /// - Parameters:
   ///   - chart: The chart with what is added.
@@ -12,7 +12,7 @@ package struct AdditionWords: Sendable {
   package init(chart: Chart, view: Range<Int>) {
     self.chart = chart
     self.view = view
-    comparisons = chart.additions.comparisons(in: view)
+    others = chart.additions.otherChanges(in: view)
   }
 
   private var values: Values { chart.values }
@@ -26,14 +26,7 @@ package struct AdditionWords: Sendable {
   /// - Returns: Sentences, each with a full stop.
   package func candle(_ index: Int, tellsStart: Bool = false) -> [Phrase] {
     var sentences = additions.indicators.compactMap { beside($0, at: index) }
-    if tellsStart, let comparison = comparison(at: index) {
-      sentences.append(comparison)
-    } else {
-      for other in comparisons {
-        guard let change = value(of: other, at: index) else { continue }
-        sentences.append("\(other.name) \(moved(change)).")
-      }
-    }
+    sentences += tellsStart ? comparison(at: index) : others.compactMap { change(of: $0, at: index) }
     sentences += additions.levels.map { level($0, at: index) }
     sentences += additions.trendLines.compactMap { trendLine($0, at: index) }
     if let place = additions.sessions.place(of: chart.series.time(at: index)) {
@@ -43,20 +36,42 @@ package struct AdditionWords: Sendable {
   }
 
   /// How the close has moved since the first candle of the view, beside the other series; nothing without them.
-  private func comparison(at index: Int) -> Phrase? {
-    guard let first = view.first, !comparisons.isEmpty else { return nil }
+  ///
+  /// Series that begin later, or have no data, have a sentence of their own.
+  private func comparison(at index: Int) -> [Phrase] {
+    guard let first = view.first, !others.isEmpty else { return [] }
     let start = chart.series[first]
-    let date = CandleWords(chart: chart, verbosity: .standard).date(of: start)
     let own: Phrase = "\(chart.name) \(values.change(from: start.close, to: chart.series.close(at: index)))"
-    let others = comparisons.map { other -> Phrase in
-      let change = value(of: other, at: index).map(moved)
-      return change.map { "\(other.name) \($0)" } ?? "\(other.name) without recent data"
+    let together = others.compactMap { other -> Phrase? in
+      guard other.start == nil else { return nil }
+      return value(of: other, at: index).map { "\(other.name) \(moved($0))" }
     }
-    return "Since \(date): \(Phrase.list([own] + others))."
+    let apart = others.compactMap { other -> Phrase? in
+      guard value(of: other, at: index) != nil else { return missing(other, at: index) }
+      return other.start == nil ? nil : change(of: other, at: index)
+    }
+    return ["Since \(date(of: start)): \(Phrase.list([own] + together))."] + apart
   }
 
+  /// The change of another series at a candle, with its start where that is not the view's; nothing without data.
+  private func change(of other: ChartAdditions.OtherChange, at index: Int) -> Phrase? {
+    guard let change = value(of: other, at: index) else { return nil }
+    guard let start = other.start else { return "\(other.name) \(moved(change))." }
+    return "\(other.name), since \(date(of: start)), \(moved(change))."
+  }
+
+  /// Why there is no change of another series at a candle.
+  private func missing(_ other: ChartAdditions.OtherChange, at index: Int) -> Phrase {
+    guard let oldest = other.oldest, chart.series.time(at: index) < oldest.time else {
+      return "\(other.name) has no recent data here."
+    }
+    return "\(other.name) has no data before \(date(of: oldest))."
+  }
+
+  private func date(of candle: Candle) -> Phrase { CandleWords(chart: chart, verbosity: .standard).date(of: candle) }
+
   /// The change of another series at a candle; `nil` outside the view too.
-  private func value(of other: (name: String, values: [Double?]), at index: Int) -> Double? {
+  private func value(of other: ChartAdditions.OtherChange, at index: Int) -> Double? {
     let place = index - view.lowerBound
     return other.values.indices.contains(place) ? other.values[place] : nil
   }
@@ -93,10 +108,11 @@ package struct AdditionWords: Sendable {
   package var ofView: [Phrase] {
     guard let last = view.last else { return [] }
     var sentences = additions.indicators.compactMap { beside($0, at: last) }
-    for other in comparisons {
-      let change = (other.values.last ?? nil).map(moved)
+    for other in others {
+      let change = other.start == nil ? value(of: other, at: last).map(moved) : nil
       sentences.append(
-        change.map { "\(other.name) \($0) over this range." } ?? "\(other.name) has no recent data here.")
+        change.map { "\(other.name) \($0) over this range." } ?? self.change(of: other, at: last)
+          ?? missing(other, at: last))
     }
     sentences += additions.levels.map(levelInView)
     sentences += sessionsInView
