@@ -22,6 +22,8 @@ package struct Phrase: Sendable {
     case capitalised(Phrase)
     /// With a full stop, if it has none.
     case sentence(Phrase)
+    /// Numbers below zero are printed with their sign.
+    case withSigns(Phrase)
     /// Lines that are printed below each other and spoken as sentences.
     case lines([Phrase])
   }
@@ -57,6 +59,10 @@ package struct Phrase: Sendable {
 
   /// The phrase with a full stop behind it, if it has none.
   package var sentence: Phrase { Phrase(content: .sentence(self)) }
+
+  /// The phrase with numbers below zero printed as `-37.63`; in all other phrases they are `minus 37.63`, since screen
+  /// readers leave a hyphen out.
+  var withSigns: Phrase { Phrase(content: .withSigns(self)) }
 
   /// Sentences, one behind the other.
   package static func joined(_ sentences: [Phrase]) -> Phrase {

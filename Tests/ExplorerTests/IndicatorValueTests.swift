@@ -16,8 +16,8 @@ struct IndicatorValueTests {
     talk.enter(":indicator sma:3", ":indicator roc:1")
     #expect(talk.press("j", "j", "j", "j", "j") == "Volume, 1,000")
     #expect(talk.press("j") == "SMA 3, 50.00")
-    #expect(talk.press("j") == "ROC 1, -20.00")
-    #expect(talk.press("j") == "ROC 1, -20.00")
+    #expect(talk.press("j") == "ROC 1, minus 20.00")
+    #expect(talk.press("j") == "ROC 1, minus 20.00")
     #expect(talk.spoken == "ROC 1, minus 20")
     #expect(talk.press("k") == "SMA 3, 50.00")
   }
@@ -40,7 +40,7 @@ struct IndicatorValueTests {
     var talk = Conversation(chart)
     talk.enter(":indicator roc:1")
     talk.press("k", "j", "j", "j", "j", "j", "j")
-    #expect(talk.press("b") == "9th, -16.67, down 36.67 points")
+    #expect(talk.press("b") == "9th, minus 16.67, down 36.67 points")
     #expect(talk.spoken == "9th, minus 16.67, down 36.67 points")
   }
 

@@ -20,7 +20,8 @@ struct TypedLineTests {
     let answers = try answers(to: [":range -5 10", ":range", ":range -5--1", ":range 170-200"])
     #expect(
       answers.map { $0.prefix { $0 != "," } } == [
-        "Range -5.00 to 10.00", "Range -5.00 to 10.00", "Range -5.00 to -1.00", "Range 170.00 to 200.00",
+        "Range minus 5.00 to 10.00", "Range minus 5.00 to 10.00", "Range minus 5.00 to minus 1.00",
+        "Range 170.00 to 200.00",
       ])
   }
 

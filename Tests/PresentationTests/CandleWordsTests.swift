@@ -79,7 +79,7 @@ private let tiny = """
   2026-10-29 0.00000636 0.00000650 0.00000620 0.00000636
   2026-10-30 0.00000636 0.00000650 0.00000620 0.00000644
   """
-private let belowZero = """
+let belowZero = """
   2020-04-17 20 21 17 18
   2020-04-20 18 18 -41 -37.63
   2020-04-21 -37 10 -41 10.01
@@ -138,11 +138,11 @@ private let terse: [Row] = [
     series: large, index: 1, told: 0, printed: "30th, 20,000.50, up less than 0.01%",
     spoken: "30th, 20000.50, up less than 0.01 percent"),
   Row(
-    series: belowZero, index: 1, told: 0, printed: "20th, -37.63, down 309.06%",
+    series: belowZero, index: 1, told: 0, printed: "20th, minus 37.63, down 309.06%",
     spoken: "20th, minus 37.63, down 309.06 percent"),
   Row(series: belowZero, index: 2, told: 1, printed: "21st, 10.01, up 47.64 points"),
   Row(
-    series: belowZero, index: 4, told: 3, printed: "23rd, -55.90, down 55.90 points",
+    series: belowZero, index: 4, told: 3, printed: "23rd, minus 55.90, down 55.90 points",
     spoken: "23rd, minus 55.90, down 55.90 points"),
 ]
 

@@ -61,6 +61,24 @@ struct ExplorerWordsTests {
     #expect(try words(verbosity).page(0..<3) == Phrase(printed: printed, spoken: spoken))
   }
 
+  @Test("below zero our sentences say minus; signs stand in the two given sentences and in braille")
+  func belowZeroInWords() throws {
+    let chart = try chart(belowZero)
+    let view = 0..<chart.series.count
+    let words = ExplorerWords(chart: chart, verbosity: .standard, value: .wholeCandle)
+    #expect(words.range(of: view).printed == "Closes minus 55.90 to 18.00.")
+    #expect(words.page(view).printed.hasSuffix("Close -55.90, -379.50% over this range."))
+    #expect(words.played(to: 1, from: 0).printed.hasSuffix("low -41.00, close -37.63"))
+    #expect(words.paused(at: 1, after: 0).printed == "Paused. Apr 20, 2020, Close minus 37.63")
+    let low = CandleWords(chart: chart, verbosity: .full, value: .low).step(to: 1, from: 0).printed
+    #expect(low.contains("Apr 20, 2020, Low -41.00."))
+    var watched = chart
+    watched.additions.levels = [-5]
+    #expect(AdditionWords(chart: watched, view: view).level(-5, at: 4).printed == "Crosses minus 5.00 downwards.")
+    let braille = BrailleWords(chart: chart, verbosity: .terse, cells: 40)
+    #expect(braille.step(to: 1, from: 0).text.contains("C-37.63"))
+  }
+
   @Test(
     "a range of less than a percent is not told as none",
     arguments: [(100.0, 102.4, "2%"), (100, 100.46, "0.5%"), (100, 100.04, "0.04%"), (100, 100, "0%")])

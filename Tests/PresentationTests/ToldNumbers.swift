@@ -64,7 +64,7 @@ struct NumberForm {
   let group: String
   let number: Regex<AnyRegexOutput>
   let time = /(\d{1,2}):(\d\d)/
-  let printedMinus = /(?:^|\s)[-−]\d|\bdown\b/
+  let printedMinus = /(?:^|\s)[-−]\d|\b(?:minus|down)\b/
 
   // What is spoken, in any locale.
   let countedZeros = /(?:zero point|null Komma|cero coma), (\d+) (?:zeros|Nullen|ceros), (\d(?: \d)*)/

@@ -10,6 +10,9 @@ extension Phrase {
     PhraseRenderer(language: language, isSpoken: false).text(of: self)
   }
 
+  /// What stands on a braille display: signs and digits.
+  package func brailled(in language: Language) -> String { withSigns.printed(in: language) }
+
   /// What is spoken: words where a synthesiser would misread a sign.
   package func spoken(in language: Language) -> String {
     PhraseRenderer(language: language, isSpoken: true).text(of: self)
@@ -29,6 +32,8 @@ extension Phrase {
 struct PhraseRenderer {
   let language: Language
   let isSpoken: Bool
+  /// Whether numbers below zero are printed with their sign.
+  var hasSigns = false
 
   func text(of phrase: Phrase) -> String {
     switch phrase.content {
@@ -55,6 +60,8 @@ struct PhraseRenderer {
     case .value(let value):
       if isSpoken {
         append(value.spoken(by: language.grammar), to: &text)
+      } else if !hasSigns, let inWords = value.printedBelowZero {
+        append(inWords, to: &text)
       } else {
         text += value.printed(by: language.grammar)
       }
@@ -65,6 +72,10 @@ struct PhraseRenderer {
       append(phrase, to: &text)
       // What is printed decides, so that both ways have the same sentences.
       if !phrase.printed(in: language).hasSuffix(".") { text += "." }
+    case .withSigns(let phrase):
+      var signing = self
+      signing.hasSigns = true
+      signing.append(phrase, to: &text)
     case .lines(let lines):
       text += lines.map(self.text).joined(separator: isSpoken ? ". " : "\n")
     }

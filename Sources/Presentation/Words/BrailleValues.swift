@@ -17,7 +17,7 @@ struct BrailleValues: Sendable {
 
   /// A price, without a fraction that is zero: `182`, `186.41`.
   func price(_ value: Double) -> String {
-    let text = plain(values.price(value).printed)
+    let text = plain(values.price(value).withSigns.printed)
     let parts = text.split(separator: point, maxSplits: 1)
     return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : text
   }

@@ -52,7 +52,7 @@ package struct BrailleWords: Sendable {
     let forms = Form.all(isWhole: isWhole, hasYear: isNewYear(index, after: told))
     let lines = forms.lazy.map { candleLine(of: index, after: told, first: first, form: $0) }
     var line = lines.first { $0.cellCount <= cells } ?? candleLine(of: index, after: told, first: first, form: Form())
-    more.forEach { line.add($0.printed(in: language)) }
+    more.forEach { line.add($0.brailled(in: language)) }
     return line
   }
 
@@ -80,7 +80,7 @@ package struct BrailleWords: Sendable {
 
   private func candleLine(of index: Int, after told: Int?, first: Phrase, form: Form) -> BrailleLine {
     let shown: CandleValue = value == .wholeCandle ? .close : value
-    var line = BrailleLine(first.printed(in: language))
+    var line = BrailleLine(first.brailled(in: language))
     line.add(date(of: index, after: told, hasYear: form.hasYear), to: .candle(index))
     if form.isWhole { for value: CandleValue in [.open, .high, .low] { add(value, of: index, to: &line) } }
     add(shown, of: index, isNew: true, to: &line)
@@ -219,12 +219,12 @@ package struct BrailleWords: Sendable {
     case .volume: line.add("V\(short.volume(candle.volume))", to: .command(.volume), isNew: isNew)  // not said
     case .indicator:
       let words = CandleWords(chart: chart, verbosity: .standard, value: value)
-      line.add(("\(words.name) \(words.reading(at: index))" as Phrase).printed(in: language), isNew: isNew)
+      line.add(("\(words.name) \(words.reading(at: index))" as Phrase).brailled(in: language), isNew: isNew)
     }
   }
 
   private func add(_ words: Phrase, to target: BrailleLine.Target? = nil, of line: inout BrailleLine) {
-    line.add(words.printed(in: language), to: target)
+    line.add(words.brailled(in: language), to: target)
   }
 
   private func addSpan(_ view: Range<Int>, to line: inout BrailleLine) {

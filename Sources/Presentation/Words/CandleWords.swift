@@ -42,7 +42,9 @@ package struct CandleWords: Sendable {
   }
 
   /// The sentence of the original system, or its form for one value.
-  package func standard(_ index: Int) -> Phrase {
+  package func standard(_ index: Int) -> Phrase { given(index).withSigns }
+
+  private func given(_ index: Int) -> Phrase {
     let candle = chart.series[index]
     if let value = namedValue(at: index) { return "\(date(of: candle)), \(value)" }
     // Word for word what the engine says; a test compares them.

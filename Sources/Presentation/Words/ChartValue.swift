@@ -51,6 +51,12 @@ struct ChartValue: Sendable {
     }
   }
 
+  /// What is printed of a number below zero where no sign may stand; `nil` for all other values.
+  var printedBelowZero: Phrase? {
+    guard case .number(let value, let digits) = kind, value.sign == .minus else { return nil }
+    return "minus \(formats.format.price(abs(value), digits: digits))"
+  }
+
   /// What is spoken: plain digits, and words by the grammar of the language.
   func spoken(by grammar: Grammar) -> Phrase {
     let parts = formats.parts

@@ -21,10 +21,11 @@ extension ExplorerWords {
     let told = values.with(digits: summary.style.digits)
     func time(_ candle: Candle) -> Phrase { told.detailedTime(candle.time, interval: summary.style.interval) }
     // Word for word what the engine says; a test compares them.
-    return """
+    let words: Phrase = """
       \(summary.count) candles from \(time(first)) to \(time(last)). Close \(told.price(last.close)), \
       \(told.signedPercent(summary.change)) over this range.
       """
+    return words.withSigns
   }
 
   /// The range of closes that pitch stands for, after it changed.
