@@ -76,6 +76,12 @@ package struct Phrase: Sendable {
     return items.dropFirst().reduce(first) { "\($0), \($1)" }
   }
 
+  /// Names that may have commas and numbers themselves, with semicolons between them.
+  package static func listOfNames(_ names: [Phrase]) -> Phrase {
+    guard let first = names.first else { return "" }
+    return names.dropFirst().reduce(first) { "\($0); \($1)" }
+  }
+
   /// Lines that are printed below each other and spoken as sentences.
   package static func lines(_ lines: [Phrase]) -> Phrase { Phrase(content: .lines(lines)) }
 

@@ -120,6 +120,6 @@ struct CommandTests {
     talk.enter(":level 120", ":level 110.5", ":indicator sma:5", ":indicator rsi")
     #expect(talk.press("!") == "Levels: 110.50, 120.00. Level: ")
     talk.press("Escape")
-    #expect(talk.press("I") == "On: SMA 5, RSI 14. Indicator: ")
+    #expect(talk.press("I") == "On: SMA 5; RSI 14. Indicator: ")
   }
 }

@@ -42,7 +42,7 @@ struct ComputationTests {
     #expect(talk.tell(.computed(computation.result())).isEmpty)
     #expect(!talk.press("b").contains("SMA"))
     let reading = talk.tell(.quiet)
-    #expect(reading.hasPrefix("Added. SMA 5 ") && reading != "Added. \(Self.reading)")
+    #expect(reading.hasPrefix("Added. SMA 5, ") && reading != "Added. \(Self.reading)")
     #expect(talk.press("i") == String(reading.dropFirst("Added. ".count)))
   }
 
@@ -88,16 +88,16 @@ struct ComputationTests {
     // Hours: few enough to be computed at once.
     talk.press("e")
     #expect(talk.computations.isEmpty)
-    #expect(talk.press("i").hasPrefix("SMA 5 "))
+    #expect(talk.press("i").hasPrefix("SMA 5, "))
     // The minutes that were being computed are of no use any more.
     #expect(talk.tell(.computed(computation.result())).isEmpty)
     talk.press("E")
     let again = try #require(talk.computations.first)
     #expect(talk.tell(.computed(again.result())).isEmpty)
-    #expect(talk.press("i").hasPrefix("SMA 5 "))
+    #expect(talk.press("i").hasPrefix("SMA 5, "))
     talk.press("e", "E")
     #expect(talk.computations.isEmpty)
-    #expect(talk.press("i").hasPrefix("SMA 5 "))
+    #expect(talk.press("i").hasPrefix("SMA 5, "))
   }
 
   @Test("one that was kept is asked for at the start, and kept again before it is there")

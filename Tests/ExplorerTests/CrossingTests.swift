@@ -182,11 +182,11 @@ struct TrendLineTests {
     var talk = Conversation(chart)
     talk.press("a", "m", "n", "n")
     #expect(talk.press("/") == "Trend line. Close 10.00 on Oct 3, 2024 to 30.00 on Oct 5, 2024.")
-    #expect(talk.press("i") == "Trend line 30.00, the close at it.")
-    #expect(talk.press("n", "i") == "Trend line 40.00, the close 12.50% above it.")
+    #expect(talk.press("i") == "Trend line, 30.00, the close at it.")
+    #expect(talk.press("n", "i") == "Trend line, 40.00, the close 12.50% above it.")
     #expect(talk.press("n", "n") == "Crosses the trend line downwards. 8th, 40.00, down 27.27%")
     #expect(talk.timbres == [.crossingDown, .price])
-    #expect(talk.press("i") == "Trend line 60.00, the close 33.33% below it.")
+    #expect(talk.press("i") == "Trend line, 60.00, the close 33.33% below it.")
     #expect(talk.press("n") == "Crosses the trend line upwards. 9th, 80.00, up 100.00%")
     #expect(talk.press("a", "f", "c") == "Crosses the trend line downwards. Oct 8, 2024, 40.00, down 27.27%")
     #expect(talk.enter(":find crossing trend").hasPrefix("Crosses the trend line upwards."))
@@ -222,7 +222,7 @@ struct TrendLineTests {
     #expect(talk.press("/") == "Trend line. High 20.00 on Oct 4, 2024 to 80.00 on Oct 9, 2024.")
     talk.press("k", "k")
     talk.press("b", "/")
-    #expect(talk.press("i").contains("Trend line 1 ") && talk.printed.contains("Trend line 2 "))
+    #expect(talk.press("i").contains("Trend line 1, ") && talk.printed.contains("Trend line 2, "))
   }
 
   @Test("are taken away where they begin or end, need a bookmark, and are kept")

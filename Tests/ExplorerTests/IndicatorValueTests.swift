@@ -28,10 +28,10 @@ struct IndicatorValueTests {
     talk.enter(":indicator sma:3")
     talk.press("j", "j", "j", "j", "j", "j")
     #expect(talk.press("b") == "9th, 53.33, up 6.67%")
-    #expect(talk.press("t", "b") == "Oct 8, 2024, SMA 3 50.00")
+    #expect(talk.press("t", "b") == "Oct 8, 2024, SMA 3, 50.00")
     #expect(
       talk.press("t", "b")
-        == "Monday, Oct 7, 2024, SMA 3 40.00. Up 33.33%. The close 25.00% above it. Candle 5 of 8.")
+        == "Monday, Oct 7, 2024, SMA 3, 40.00. Up 33.33%. The close 25.00% above it. Candle 5 of 8.")
     #expect(talk.press("t", "a") == "Oct 3, 2024, SMA 3 has no value here")
   }
 
@@ -79,8 +79,8 @@ struct IndicatorValueTests {
     var talk = Conversation(chart)
     talk.enter(":indicator sma:3")
     talk.press("j", "j", "j", "j", "j", "j")
-    #expect(talk.press("H") == "Highest. Oct 9, 2024, SMA 3 53.33, up 6.67%")
-    #expect(talk.press("L") == "Lowest. Oct 5, 2024, SMA 3 20.00")
+    #expect(talk.press("H") == "Highest. Oct 9, 2024, SMA 3, 53.33, up 6.67%")
+    #expect(talk.press("L") == "Lowest. Oct 5, 2024, SMA 3, 20.00")
   }
 
   @Test("an indicator that is taken away is not read any more")

@@ -74,7 +74,7 @@ struct SoundsTests {
     let response = response(to: "r", of: &explorer)
     #expect(
       response.words.printed == """
-        Previous close 119.00, lowest in view 111.00, highest in view 120.00, average of 20 110.50, \
+        Previous close 119.00, lowest in view 111.00, highest in view 120.00, average of 20 candles 110.50, \
         round number 120.00. Close 120.00.
         """)
     let map = PitchMap(domain: 111...120)

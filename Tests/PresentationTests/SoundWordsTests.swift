@@ -40,9 +40,10 @@ struct SoundWordsTests {
       ], close: 190.43)
     #expect(
       words.printed
-        == "Previous close 186.67, bookmark 180.00, average of 20 184.20, round number 190.00. Close 190.43.")
+        == "Previous close 186.67, bookmark 180.00, average of 20 candles 184.20, round number 190.00. Close 190.43.")
     #expect(
-      words.spoken == "Previous close 186.67, bookmark 180, average of 20 184.20, round number 190. Close 190.43.")
+      words.spoken
+        == "Previous close 186.67, bookmark 180, average of 20 candles 184.20, round number 190. Close 190.43.")
   }
 
   @Test("every sound has words of its own")

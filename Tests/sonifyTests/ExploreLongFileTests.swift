@@ -18,9 +18,9 @@ struct ExploreLongFileTests {
     terminal.type("Isma:50\rb")
     try terminal.read(until: "Computing SMA 50; you can go on.")
     // The mean of 50 closes up to 198, the last but one, or up to 199.
-    try terminal.read(until: "Added. SMA 50 17")
+    try terminal.read(until: "Added. SMA 50, 17")
     terminal.type("zi")
-    try terminal.read(until: "SMA 50 174.50, the close 14.04% above it.")
+    try terminal.read(until: "SMA 50, 174.50, the close 14.04% above it.")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == .exited(status: 0))
     // It is kept, and computed again while keys are answered.
@@ -29,7 +29,7 @@ struct ExploreLongFileTests {
     try again.read(until: "Question mark for help.")
     try again.wait(for: "the value that is computed again") {
       again.type("i")
-      return (try? again.readUntilQuiet())?.contains("SMA 50 174.50") == true
+      return (try? again.readUntilQuiet())?.contains("SMA 50, 174.50") == true
     }
     again.type("q")
     #expect(try again.waitForEnd() == .exited(status: 0))

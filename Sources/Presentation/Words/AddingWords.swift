@@ -7,7 +7,7 @@ package enum AddingWords {
   }
 
   /// Indicators are on, and none has a value at the candle.
-  package static func noValues(_ labels: [Phrase]) -> Phrase { "On: \(Phrase.list(labels)). No value here." }
+  package static func noValues(_ labels: [Phrase]) -> Phrase { "On: \(Phrase.listOfNames(labels)). No value here." }
 
   package static func added(_ name: Phrase, reading: Phrase?) -> Phrase {
     reading.map { "Added. \($0)" } ?? "\(name) added; it has no value here yet."
@@ -30,7 +30,7 @@ package enum AddingWords {
 
   /// The indicators that are on, before another is typed.
   package static func indicators(_ labels: [Phrase]) -> Phrase? {
-    labels.isEmpty ? nil : "On: \(Phrase.list(labels))."
+    labels.isEmpty ? nil : "On: \(Phrase.listOfNames(labels))."
   }
 
   /// An indicator that takes a while.

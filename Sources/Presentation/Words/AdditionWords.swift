@@ -94,7 +94,7 @@ package struct AdditionWords: Sendable {
   private func trendLine(_ line: Drawing, at index: Int) -> Phrase? {
     guard let price = line.prices(at: index, in: chart.series).first?.price else { return nil }
     let name = LineWords(chart: chart).name(of: .trendLine(line.id)).capitalised
-    return "\(name) \(values.price(price)), the close \(place(of: chart.series.close(at: index), at: "it", price))."
+    return "\(name), \(values.price(price)), the close \(place(of: chart.series.close(at: index), at: "it", price))."
   }
 
   /// What an indicator reads at a candle.
@@ -137,7 +137,7 @@ package struct AdditionWords: Sendable {
       value.map { (name: lines.name(of: plot), value: lines.number($0, of: indicator)) }
     }
     guard let first = known.first else { return nil }
-    guard indicator.output.plots.count > 1 else { return "\(label) \(first.value)" }
+    guard indicator.output.plots.count > 1 else { return "\(label), \(first.value)" }
     return known.reduce(Phrase(label)) { "\($0), \($1.name) \($1.value)" }
   }
 

@@ -97,7 +97,11 @@ package struct CandleWords: Sendable {
 
   private func namedValue(at index: Int) -> Phrase? {
     guard value != .wholeCandle else { return nil }
-    if case .indicator = value, chart.value(value, at: index) == nil { return "\(name) has no value here" }
+    if case .indicator = value {
+      guard chart.value(value, at: index) != nil else { return "\(name) has no value here" }
+      // Its name may end in a number.
+      return "\(name), \(reading(at: index))"
+    }
     return "\(name) \(reading(at: index))"
   }
 

@@ -46,10 +46,7 @@ enum DurationWords {
     case .monthly: "monthly candles"
     case .quarterly: "quarterly candles"
     case .yearly: "yearly candles"
-    case .seconds(let count): "\(count)-second candles"
-    case .minutes(let count): "\(count)-minute candles"
-    case .hours(let count): "\(count)-hour candles"
-    case .days(let count): "\(count)-day candles"
+    case let kind: lasting(kind, "candles")
     }
   }
 
@@ -62,10 +59,22 @@ enum DurationWords {
     case .monthly: "monthly candle"
     case .quarterly: "quarterly candle"
     case .yearly: "yearly candle"
-    case .seconds(let count): "\(count)-second candle"
-    case .minutes(let count): "\(count)-minute candle"
-    case .hours(let count): "\(count)-hour candle"
-    case .days(let count): "\(count)-day candle"
+    case let kind: lasting(kind, "candle")
+    }
+  }
+
+  /// Candles with their length behind them, since before them stands how many there are.
+  private static func lasting(_ kind: Kind, _ noun: Phrase) -> Phrase {
+    switch kind {
+    case .seconds(1): "\(noun) of 1 second"
+    case .seconds(let count): "\(noun) of \(count) seconds"
+    case .minutes(1): "\(noun) of 1 minute"
+    case .minutes(let count): "\(noun) of \(count) minutes"
+    case .hours(1): "\(noun) of 1 hour"
+    case .hours(let count): "\(noun) of \(count) hours"
+    case .days(1): "\(noun) of 1 day"
+    case .days(let count): "\(noun) of \(count) days"
+    default: noun
     }
   }
 

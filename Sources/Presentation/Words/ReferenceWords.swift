@@ -41,7 +41,7 @@ package struct ReferenceWords: Sendable {
     case .lowest: "lowest in view"
     case .highest: "highest in view"
     case .bookmark: "bookmark"
-    case .average(let count): "average of \(count)"
+    case .average(let count): "average of \(count) candles"
     case .roundNumber: "round number"
     }
   }
