@@ -7,13 +7,13 @@ import Presentation
 extension Explorer {
   /// Reads all that is told beside the candle under the cursor.
   mutating func readAdditions() -> [Effect] {
-    let sentences = AdditionWords(chart: chart, view: view).candle(cursor, tellsStart: true)
-    guard !sentences.isEmpty else {
+    let words = AdditionWords(chart: chart, view: view)
+    guard !words.candle(cursor).isEmpty else {
       let labels = indicatorLabels
       guard labels.isEmpty else { return respond(AddingWords.noValues(labels), score: earcon(.nothingFound)) }
       return respond(AddingWords.nothingAdded(keyNames), score: earcon(.nothingFound))
     }
-    return respond(Phrase.joined(sentences))
+    return respond(Phrase.joined(words.candle(cursor, isAsked: true)))
   }
 
   // MARK: Levels

@@ -35,6 +35,19 @@ struct IndicatorValueTests {
     #expect(talk.press("t", "a") == "Oct 3, 2024, SMA 3 has no value here")
   }
 
+  @Test("what is asked for names an indicator that has no value, unless none has one")
+  func missing() {
+    var talk = Conversation(chart)
+    talk.enter(":indicator sma:3", ":indicator roc:1", ":level 25")
+    #expect(talk.press("a", "i") == "SMA 3, no value here. ROC 1, no value here. Close 60.00% below 25.00.")
+    #expect(talk.press("n", "i") == "SMA 3, no value here. ROC 1, 100.00. Close 20.00% below 25.00.")
+    #expect(
+      talk.press("n", "i")
+        == "SMA 3, 20.00, the close 50.00% above it. ROC 1, 50.00. Crosses 25.00 upwards, the close 20.00% above it.")
+    talk.enter(":level 25")
+    #expect(talk.press("a", "i") == "On: SMA 3; ROC 1. No value here.")
+  }
+
   @Test("an oscillator changes in points of its own scale")
   func oscillator() {
     var talk = Conversation(chart)

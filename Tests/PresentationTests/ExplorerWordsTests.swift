@@ -74,7 +74,9 @@ struct ExplorerWordsTests {
     #expect(low.contains("Apr 20, 2020, Low -41.00."))
     var watched = chart
     watched.additions.levels = [-5]
-    #expect(AdditionWords(chart: watched, view: view).level(-5, at: 4).printed == "Crosses minus 5.00 downwards.")
+    #expect(
+      AdditionWords(chart: watched, view: view).level(-5, at: 4).printed
+        == "Crosses minus 5.00 downwards, the close 50.90 points below it.")
     let braille = BrailleWords(chart: chart, verbosity: .terse, cells: 40)
     #expect(braille.step(to: 1, from: 0).text.contains("C-37.63"))
   }

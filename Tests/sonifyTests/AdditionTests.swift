@@ -24,7 +24,7 @@ struct AdditionTests {
         Feb 28, 2013, Open 444.05, high 447.87, low 441.40, close 441.40. SMA 5, 445.71, the close 0.97% below it. sp500-daily unchanged. \
         Close 0.32% above 440.00. Close 1.91% below 450.00.
         Mar 1, 2013, Open 438.00, high 438.18, low 429.98, close 430.47. SMA 5, 441.64, the close 2.53% below it. sp500-daily up 0.23%. \
-        Crosses 440.00 downwards. Close 4.34% below 450.00.
+        Crosses 440.00 downwards, the close 2.17% below it. Close 4.34% below 450.00.
 
         """)
   }

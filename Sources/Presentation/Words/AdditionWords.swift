@@ -22,11 +22,14 @@ package struct AdditionWords: Sendable {
   ///
   /// - Parameters:
   ///   - index: The candle.
-  ///   - tellsStart: Whether other series are told with the date since when, and with the chart's own change.
+  ///   - isAsked: Whether it was asked for at this candle: then an indicator without a value is told too, and other series
+  ///     with the date since when, and with the chart's own change.
   /// - Returns: Sentences, each with a full stop.
-  package func candle(_ index: Int, tellsStart: Bool = false) -> [Phrase] {
-    var sentences = additions.indicators.compactMap { beside($0, at: index) }
-    sentences += tellsStart ? comparison(at: index) : others.compactMap { change(of: $0, at: index) }
+  package func candle(_ index: Int, isAsked: Bool = false) -> [Phrase] {
+    var sentences = additions.indicators.compactMap {
+      beside($0, at: index) ?? (isAsked ? missing($0) : nil)
+    }
+    sentences += isAsked ? comparison(at: index) : others.compactMap { change(of: $0, at: index) }
     sentences += additions.levels.map { level($0, at: index) }
     sentences += additions.trendLines.compactMap { trendLine($0, at: index) }
     if let place = additions.sessions.place(of: chart.series.time(at: index)) {
@@ -78,16 +81,13 @@ package struct AdditionWords: Sendable {
 
   /// Where a candle's close stands to a level.
   package func level(_ level: Double, at index: Int) -> Phrase {
-    if let crossing = PriceCrossing.crossings(in: chart.series, at: index, levels: [level]).first {
-      return Self.crossing(crossing, values: values)
+    let (close, price) = (chart.series.close(at: index), values.price(level))
+    guard let crossing = PriceCrossing.crossings(in: chart.series, at: index, levels: [level]).first else {
+      return "Close \(place(of: close, at: price, level))."
     }
-    return "Close \(place(of: chart.series.close(at: index), at: values.price(level), level))."
-  }
-
-  /// A close that crossed a level.
-  private static func crossing(_ crossing: PriceCrossing, values: Values) -> Phrase {
-    let level = values.price(crossing.level)
-    return crossing.direction == .up ? "Crosses \(level) upwards." : "Crosses \(level) downwards."
+    let place = place(of: close, at: "it", level)
+    return crossing.direction == .up
+      ? "Crosses \(price) upwards, the close \(place)." : "Crosses \(price) downwards, the close \(place)."
   }
 
   /// Where a trend line stands, and the close to it; nothing before the line begins.
@@ -148,6 +148,11 @@ package struct AdditionWords: Sendable {
       return "\(sentence)."
     }
     return "\(sentence), the close \(place(of: chart.series.close(at: index), at: "it", value))."
+  }
+
+  /// That an indicator has no value at a candle.
+  private func missing(_ indicator: ChartAdditions.Indicator) -> Phrase {
+    "\(indicator.output.indicator.label), no value here."
   }
 
   /// Where a close stands to a level: `0.79% above 185`, `at 185`.
