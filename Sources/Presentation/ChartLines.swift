@@ -34,9 +34,12 @@ extension Chart {
     return indicator(named: line.name)?.output[line.plot, at: index]
   }
 
-  /// The values that can be read, in the order of the keys.
+  /// The values that can be read, in the order of the keys; no volume where no candle has one.
   package var valueChoices: [CandleValue] {
-    let ofCandles = series.traits.hasOnlyCloses ? [.close, .volume] : CandleValue.ofCandles
+    let hasVolume = series.extremes(in: series.indices).volumeCount > 0
+    let ofCandles = (series.traits.hasOnlyCloses ? [.close, .volume] : CandleValue.ofCandles).filter {
+      $0 != .volume || hasVolume
+    }
     return ofCandles + additions.indicators.flatMap { lines(of: $0).map(CandleValue.indicator) }
   }
 

@@ -22,6 +22,21 @@ struct IndicatorValueTests {
     #expect(talk.press("k") == "SMA 3, 50.00")
   }
 
+  @Test("a series without volumes has none among its values; a place that was kept there is no fault")
+  func noVolume() {
+    var candles = Array(chart.series)
+    let withVolume = Explorer(chart: chart)
+    for index in candles.indices { candles[index].volume = nil }
+    let series = CandleSeries(candles, traits: chart.series.traits)
+    var talk = Conversation(Chart(series: series, name: "closes", format: FormatContext()))
+    #expect(talk.press("j", "j", "j", "j", "j", "j") == "Close, 40.00")
+    #expect(talk.press("v") == "Volume, unknown")
+    var state = withVolume.state
+    state.value = .volume
+    talk.explorer.restore(state)
+    #expect(talk.press("j") == "Close, 40.00")
+  }
+
   @Test("a step tells the indicator that is read, at every verbosity")
   func steps() {
     var talk = Conversation(chart)
