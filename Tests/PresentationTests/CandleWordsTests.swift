@@ -40,6 +40,28 @@ struct CandleWordsTests {
         == "Whole candle. Oct 30, 2026, Open 182.88, high 187.05, low 182.78, close 184.33")
   }
 
+  @Test("with sessions the part of the day is told where it changes, after a jump, and always in full")
+  func sessions() throws {
+    var chart = try chart(
+      """
+      2024-01-05T09:15:00-05:00 2 3 2 3
+      2024-01-05T09:20:00-05:00 3 4 3 4
+      2024-01-05T09:30:00-05:00 4 5 4 5
+      """)
+    func said(_ verbosity: Verbosity, _ index: Int, from told: Int?) -> String {
+      CandleWords(chart: chart, verbosity: verbosity).step(to: index, from: told).printed
+        .replacing(thinSpace, with: " ")
+    }
+    let without = (said(.terse, 1, from: 0), said(.standard, 2, from: 1), said(.full, 1, from: 0))
+    chart.additions.sessions = TradingSession.usEquities
+    #expect(said(.terse, 1, from: 0) == without.0)
+    #expect(said(.terse, 2, from: 1) == "9:30, 5.00, up 25.00%. Regular session.")
+    #expect(said(.terse, 1, from: nil).hasSuffix("up 33.33%. Before the market."))
+    #expect(said(.standard, 1, from: 0).hasSuffix("close 4.00"))
+    #expect(said(.standard, 2, from: 1) == "\(without.1). Regular session.")
+    #expect(said(.full, 1, from: 0) == "\(without.2) Before the market.")
+  }
+
   private func check(_ row: Row, _ verbosity: Verbosity) throws {
     let chart = try chart(row.series, fractionDigits: row.fractionDigits)
     let words = CandleWords(chart: chart, verbosity: verbosity, value: row.value).step(to: row.index, from: row.told)

@@ -87,6 +87,11 @@ struct AdditionTests {
         Jan 5, 2024 at 4:00 PM, Open 5.00, high 6.00, low 5.00, close 6.00. After hours.
 
         """)
+    let terse = try self.output(
+      ["describe", "-", "--verbosity", "terse", "--sessions", "us-equities"], input: file)
+    #expect(
+      terse.split(separator: "\n").map { $0.components(separatedBy: ". ").dropFirst().last ?? "" }
+        == ["Before the market.", "", "Regular session.", "", "After hours."])
     let summary = try self.output(["summary", "-", "--sessions", "us-equities", "--format", "json"], input: file)
     #expect(summary.hasSuffix(#""sessions":{"regular":2,"preMarket":2,"afterHours":1,"overnight":0}}"# + "\n"))
   }

@@ -24,15 +24,17 @@ package struct AdditionWords: Sendable {
   ///   - index: The candle.
   ///   - isAsked: Whether it was asked for at this candle: then an indicator without a value is told too, and other series
   ///     with the date since when, and with the chart's own change.
+  ///   - tellsSession: Whether the part of the trading day is told, which `terse` and `full` words of a candle tell
+  ///     themselves.
   /// - Returns: Sentences, each with a full stop.
-  package func candle(_ index: Int, isAsked: Bool = false) -> [Phrase] {
+  package func candle(_ index: Int, isAsked: Bool = false, tellsSession: Bool = true) -> [Phrase] {
     var sentences = additions.indicators.compactMap {
       beside($0, at: index) ?? (isAsked ? missing($0) : nil)
     }
     sentences += isAsked ? comparison(at: index) : others.compactMap { change(of: $0, at: index) }
     sentences += additions.levels.map { level($0, at: index) }
     sentences += additions.trendLines.compactMap { trendLine($0, at: index) }
-    if let place = additions.sessions.place(of: chart.series.time(at: index)) {
+    if tellsSession, let place = additions.sessions.place(of: chart.series.time(at: index)) {
       sentences.append("\(name(of: place.kind)).")
     }
     return sentences

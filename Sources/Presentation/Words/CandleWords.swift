@@ -26,12 +26,24 @@ package struct CandleWords: Sendable {
   /// - Returns: One or more sentences.
   package func step(to index: Int, from told: Int? = nil) -> Phrase {
     let events = SeriesEvents(chart: chart)
-    let sentence = missingTime(before: index).map { "\($0) " as Phrase } ?? ""
-    switch verbosity {
-    case .terse: return sentence + terse(index, from: told, gap: events.priceGap(before: index))
-    case .standard: return sentence + standard(index)
-    case .full: return sentence + full(index, gap: events.priceGap(before: index))
-    }
+    let missing = missingTime(before: index).map { "\($0) " as Phrase } ?? ""
+    let words =
+      switch verbosity {
+      case .terse: missing + terse(index, from: told, gap: events.priceGap(before: index))
+      case .standard: missing + standard(index)
+      case .full: missing + full(index, gap: events.priceGap(before: index))
+      }
+    return session(of: index, after: told).map { "\(words.sentence) \($0)." } ?? words
+  }
+
+  /// The part of the trading day that a candle lies in, where it is another than that of the candle told before; in
+  /// `full` always.
+  private func session(of index: Int, after told: Int?) -> Phrase? {
+    let sessions = chart.additions.sessions
+    func kind(_ index: Int) -> TradingSession.Kind? { sessions.place(of: chart.series.time(at: index))?.kind }
+    guard !sessions.isEmpty, chart.unit == .time, let now = kind(index) else { return nil }
+    if verbosity != .full, let told, kind(told) == now { return nil }
+    return AdditionWords(chart: chart, view: 0..<0).name(of: now)
   }
 
   /// The time without candles before a candle, if some are missing there.

@@ -20,7 +20,7 @@ extension Program {
           verbosity == .standard
           ? words.printedStandard(index, in: language)
           : words.step(to: index, from: index == first ? nil : index - 1).printed(in: language)
-        return with(additions.candle(index), after: sentence)
+        return with(additions.candle(index, tellsSession: verbosity == .standard), after: sentence)
       })
     tell(opened)
     return status
