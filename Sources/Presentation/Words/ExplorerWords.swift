@@ -49,9 +49,9 @@ package struct ExplorerWords: Sendable {
       words =
         isOneDay
         ? "\(words), \(values.date(first.time))"
-        : "\(words), \(values.date(first.time)) to \(values.date(last.time))"
+        : "\(words), \(values.date(first.time)) to \(values.date(last.time))."
     }
-    words = "\(words). \(step.sentence)"
+    words = "\(words.sentence) \(step.sentence)"
     if verbosity == .full { words = "\(words) \(view.count) in view, \(span(of: view)). \(range(of: view))" }
     if noticeCount > 0 { words = "\(words) \(noticeCount == 1 ? "1 notice." : "\(noticeCount) notices.")" }
     return offersHelp ? "\(words) \(helpOffer)" : words
