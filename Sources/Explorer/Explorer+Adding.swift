@@ -8,12 +8,10 @@ extension Explorer {
   /// Reads all that is told beside the candle under the cursor.
   mutating func readAdditions() -> [Effect] {
     let words = AdditionWords(chart: chart, view: view)
-    guard !words.candle(cursor).isEmpty else {
-      let labels = indicatorLabels
-      guard labels.isEmpty else { return respond(AddingWords.noValues(labels), score: earcon(.nothingFound)) }
-      return respond(AddingWords.nothingAdded(keyNames), score: earcon(.nothingFound))
-    }
-    return respond(Phrase.joined(words.candle(cursor, isAsked: true)))
+    let (told, labels) = (words.candle(cursor, isAsked: true), indicatorLabels)
+    if told.count > labels.count || !words.candle(cursor).isEmpty { return respond(Phrase.joined(told)) }
+    let nothing = labels.isEmpty ? AddingWords.nothingAdded(keyNames) : AddingWords.noValues(labels)
+    return respond(nothing, score: earcon(.nothingFound))
   }
 
   // MARK: Levels

@@ -197,7 +197,7 @@ struct TrendLineTests {
     var talk = Conversation(closesChart([10.1, 25, 30.3, 30, 20]))
     talk.press("a", "m", "n", "n", "/", "b")
     #expect(talk.press("n") == "5th, 30.30, up 21.20%")
-    #expect(talk.press("i") == "Trend line 30.30, the close at it.")
+    #expect(talk.press("i") == "Trend line, 30.30, the close at it.")
     #expect(talk.press("n").hasPrefix("Crosses the trend line downwards."))
     #expect(talk.press("n") == "7th, 20.00, down 33.33%")
     // Closes at the line are on no side of it.
@@ -211,8 +211,8 @@ struct TrendLineTests {
   func underZero() {
     var talk = Conversation(closesChart([-0.7, -0.2, -0.1, 0.2]))
     talk.press("a", "m", "n", "n", "n", "/", "b", "b")
-    #expect(talk.press("i") == "Trend line -0.40, the close 0.20 points above it.")
-    #expect(talk.press("n", "i") == "Trend line -0.10, the close at it.")
+    #expect(talk.press("i") == "Trend line, minus 0.40, the close 0.20 points above it.")
+    #expect(talk.press("n", "i") == "Trend line, minus 0.10, the close at it.")
   }
 
   @Test("begin where the user wants: at a low, at a high")

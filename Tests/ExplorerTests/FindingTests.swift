@@ -25,7 +25,7 @@ struct FindingTests {
     var talk = Conversation(closesChart(Self.oil))
     let claims = (1...5).map { _ in talk.enter(":tour") }
     #expect(claims[3] == "4 of 5. The largest rise, up 47.64 points to 10.01, Oct 6, 2024.")
-    #expect(claims[4] == "5 of 5. The largest fall, down 55.90 points to -37.63, Oct 5, 2024.")
+    #expect(claims[4] == "5 of 5. The largest fall, down 55.90 points to minus 37.63, Oct 5, 2024.")
   }
 
   @Test("what is met in the order of time is found in a period too, a pattern as well")
