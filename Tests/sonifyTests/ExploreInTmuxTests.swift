@@ -37,7 +37,8 @@ struct ExploreInTmuxTests {
     let answers: [(key: String, line: String)] = [
       ("Left", Self.beforeNewest), ("Right", Self.newest), ("b", Self.beforeNewest), ("Home", Self.first),
       ("Left", "First candle. \(Self.first)"), ("End", Self.newest), ("Right", "Last candle. \(Self.newest)"),
-      ("C-Left", Self.november), ("C-Right", "Last candle. \(Self.november)"), ("Down", "Open, 180.29"),
+      ("C-Left", Self.november), ("C-Right", "Last candle. \(Self.newest)"), ("C-Left", Self.november),
+      ("Down", "Open, 180.29"),
       ("Up", "Whole candle. \(Self.november)"), ("F5", "F5 has no command. Question mark for help."),
       ("M-x", "Alt+x has no command. Question mark for help."),
       ("C-a", "Ctrl+A has no command. Question mark for help."), ("h", "High, 181.72"),
