@@ -19,6 +19,7 @@ struct FileSummary {
     let goodCount = builder.collector.count
     let result = builder.collector.finish(numbers: builder.numbers, scale: options.scale)
     if let failure = failure(builder, goodCount: goodCount) { throw failure }
+    if let failure = repeatedTimes(in: result, columns: builder.columns ?? columns) { throw failure }
     let review = try SeriesReview(
       of: result.series, lines: result.lines, unremarkable: result.unremarkable, now: options.now,
       canReorder: columns.isHeaderless)
@@ -30,6 +31,21 @@ struct FileSummary {
       series: review.series, notices: notices, columns: builder.columns ?? columns,
       delimiter: builder.dialect.map { Character(UnicodeScalar($0.delimiter)) }, dateOrder: builder.dates.order,
       decimal: builder.numbers.mark ?? .point, encoding: encoding.name)
+  }
+
+  /// Why the columns have been misunderstood: at least as many candles were left out for others of their time as are left.
+  private func repeatedTimes(in result: CandleCollector.Result, columns: ColumnRoles) -> ReadFailure? {
+    guard result.unlikeCount > 1, result.unlikeCount >= result.series.count else { return nil }
+    for notice in result.notices.notices {
+      guard case .duplicateConflict(let kept) = notice.kind else { continue }
+      // In JSON all rows may be on one line.
+      let isOneLine = notice.line == kept
+      let repeated = RepeatedTimes(
+        columns: columns.unusedNames, count: result.unlikeCount, of: result.unlikeCount + result.series.count,
+        keptLine: kept)
+      return ReadFailure(.repeatedTimes(repeated), line: isOneLine ? nil : notice.line)
+    }
+    return nil
   }
 
   /// Why too few rows are candles, if so.

@@ -26,7 +26,11 @@ package struct PriceFileReader {
     let bytes = try ByteSource(path: path, tell: options.tellsProgress)
     let text = try TextSource(bytes, encoding: options.encoding)
     var reader = PriceFileReader(options: options)
-    return try reader.read(TextFeed(text))
+    do throws(ReadFailure) {
+      return try reader.read(TextFeed(text))
+    } catch {
+      throw RepeatedTimes.explained(error, path: path, encoding: options.encoding)
+    }
   }
 
   private init(options: PriceFile.Options) {

@@ -57,6 +57,8 @@ package struct ReadFailure: Error, Equatable, Sendable {
     case endlessRow
     /// The prices of most candles cannot be what their columns say: of how many, and of how many in all.
     case columnsSuspect(count: Int, of: Int)
+    /// Half of the rows or more have the time of another and other prices, so that a column has not been understood.
+    case repeatedTimes(RepeatedTimes)
     /// The file has the prices of several instruments: the first of their names, and how many there are.
     case severalSymbols([String], count: Int)
     /// No row has the instrument that was asked for: the first names that there are.

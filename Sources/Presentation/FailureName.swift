@@ -29,6 +29,7 @@ extension FileWords {
     case .unclosedQuote: "unclosed-quote"
     case .endlessRow: "not-text"
     case .columnsSuspect: "columns-suspect"
+    case .repeatedTimes: "repeated-times"
     case .severalSymbols: "multiple-symbols"
     case .noSuchSymbol: "no-such-symbol"
     case .strict(let kind): kind.name

@@ -26,7 +26,16 @@ struct SentenceSituation: Sendable {
     SentenceSituation("many-bad-rows.csv", rows((1...9).flatMap { ["2024-01-0\($0),\($0)", "soon,1"] })),
     SentenceSituation("several-gaps.csv", rows("2024-01-02,", "2024-01-03,2", "2024-01-04,", "2024-01-05,-")),
     SentenceSituation("several-duplicates.csv", rows("2024-01-02,1", "2024-01-02,1", "2024-01-03,2", "2024-01-03,2")),
-    SentenceSituation("several-conflicts.csv", rows("2024-01-02,1", "2024-01-02,2", "2024-01-03,3", "2024-01-03,4")),
+    SentenceSituation(
+      "several-conflicts.csv",
+      rows("2024-01-02,1", "2024-01-02,2", "2024-01-03,3", "2024-01-03,4", "2024-01-04,5")),
+    SentenceSituation(
+      "one-unknown-column.csv",
+      "Date,Klok,Close\n2024-01-02,A,1\n2024-01-02,B,2\n2024-01-03,A,1.5\n2024-01-03,B,2.5\n"),
+    SentenceSituation(
+      "unknown-columns.csv",
+      "Date,Klok,Plaats,Close\n2024-01-02,A,X,1\n2024-01-02,B,Y,2\n2024-01-03,A,X,1.5\n2024-01-03,B,Y,2.5\n"),
+    SentenceSituation("no-unknown-column.csv", rows("2024-01-02,1", "2024-01-02,2", "2024-01-03,3", "2024-01-03,4")),
     SentenceSituation("two-kinds-of-time.csv", rows("2024-01-02 09:30,1", "1704186000,2")),
     SentenceSituation("no-date-in-any-order.csv", rows("13/13/2024,1", "14/14/2024,2")),
     SentenceSituation("all-bad.csv", rows("soon,1", "later,2", "never,3")),

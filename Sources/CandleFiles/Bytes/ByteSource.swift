@@ -31,6 +31,12 @@ struct ByteSource: ~Copyable, ByteReading {
 
   deinit { close(descriptor) }
 
+  /// Whether a file can be read more than once: a pipe cannot, and opening one may wait for ever.
+  static func canBeReadAgain(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int {
     while true {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

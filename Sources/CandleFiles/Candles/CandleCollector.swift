@@ -13,6 +13,8 @@ struct CandleCollector {
     var unremarkable: [UnremarkableRows] = []
     /// What had to be done.
     var notices: NoticeLog
+    /// How many candles were left out for another of their time that is no later state of the same candle.
+    var unlikeCount = 0
   }
 
   private var arrived: CandleSeries
@@ -77,6 +79,7 @@ struct CandleCollector {
       if let previous = kept {
         if isSameTime(previous, index, &result.notices) {
           result.notices.add(duplicate(index, over: previous), line: lines[previous])
+          if !isSame(previous, index), !hasGrown(previous, to: index) { result.unlikeCount += 1 }
         } else {
           result.series.append(arrived[previous])
           result.lines.append(lines[previous] ?? 0)
@@ -107,6 +110,12 @@ struct CandleCollector {
     var other = arrived[first]
     other.time = arrived.time(at: second)
     return arrived[second] == other
+  }
+
+  /// Whether a candle can be what another became while it was forming, as programs that write down each change have it.
+  private func hasGrown(_ earlier: Int, to later: Int) -> Bool {
+    let (earlier, later) = (arrived[earlier], arrived[later])
+    return later.open == earlier.open && later.high >= earlier.high && later.low <= earlier.low
   }
 
   private func duplicate(_ winner: Int, over loser: Int) -> Notice.Kind {

@@ -74,6 +74,14 @@ package struct ColumnRoles: Equatable, Sendable {
     }
   }
 
+  /// The names of the columns that are for nothing and have no meaning that is known, but perhaps that of a time.
+  var unusedNames: [String] {
+    names.enumerated().filter { place, name in
+      guard !name.isEmpty, !places.contains(place), !symbolPlaces.contains(place) else { return false }
+      return ColumnNames.meaning(of: name).map { [.date, .time].contains($0.role) } ?? true
+    }.map(\.element)
+  }
+
   /// Whether the column of the date has the name of one for times of day.
   var isDateNamedTime: Bool {
     self[.date].flatMap { $0 < names.count ? ColumnNames.meaning(of: names[$0])?.role : nil } == .time

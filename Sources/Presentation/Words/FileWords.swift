@@ -70,6 +70,11 @@ package struct FileWords: Sendable {
         \(place)high below low, or open or close outside, in \(count) of \(total) candles; the column names may be \
         wrong. Nothing read.
         """
+    case .repeatedTimes(let repeated):
+      return """
+        \(place)\(repeated.count) of \(repeated.of) rows repeat a time with other prices\(tellingApart(repeated.columns)). \
+        Nothing read.
+        """
     case .severalSymbols(let names, let count):
       return "\(place)\(count) symbols: \(ShownText.list(names, of: count)). \(symbolAdvice(names)) Nothing read."
     case .noSuchSymbol(let asked, let names):
@@ -78,6 +83,15 @@ package struct FileWords: Sendable {
       }
       return "\(place)no symbol \(ShownText.of(asked)); the file names \(ShownText.list(names)). Nothing read."
     case .strict(let kind): return "\(place)\(strict(kind)). Nothing read, because of --strict."
+    }
+  }
+
+  /// Which columns may tell rows of one time apart, and what to do.
+  private func tellingApart(_ columns: [String]) -> Phrase {
+    switch columns.count {
+    case 0: ", and no column tells them apart"
+    case 1: ". If the column \(ShownText.list(columns)) tells them apart, name it Symbol or Time"
+    default: ". If one of the columns \(ShownText.list(columns)) tells them apart, name it Symbol or Time"
     }
   }
 
