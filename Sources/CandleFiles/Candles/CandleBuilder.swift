@@ -15,8 +15,8 @@ struct CandleBuilder {
   var search: HeaderSearch
   var collector = CandleCollector(hasOnlyCloses: false)
   var symbols: SymbolFilter
-  /// What names the instrument of the next row, where no cell does.
-  var group: Cell?
+  /// What may name the instrument of the next row, where no cell does.
+  var group: [Cell] = []
   /// Rows of text without a date, which are the end of the file unless candles follow.
   var tail: [Notice] = []
 
@@ -175,7 +175,7 @@ extension CandleBuilder {
 
   private mutating func symbol(of row: RowReader, line: Int) -> SymbolFilter.Verdict {
     let places = row.columns.symbolPlaces
-    if places.isEmpty, let group { return symbols.take([group], places: [0], line: line) }
+    if places.isEmpty { return symbols.take(group, places: Array(group.indices), line: line) }
     return symbols.take(row.cells, places: places, line: line)
   }
 

@@ -14,7 +14,7 @@ enum ColumnNames {
   /// One meaning of a name.
   struct Meaning: Equatable {
     let role: ColumnRole
-    /// How well the name says it: 0 the best.
+    /// How well the name says it: the lower the better.
     let rank: Int
     let language: Language
     var isBid = false
@@ -55,6 +55,18 @@ enum ColumnNames {
     guard words.contains(where: key.hasPrefix) || words.contains(where: key.hasSuffix) else { return false }
     let others = ["close", "endtime", "enddate", "timeend", "expir", "matur", "updat", "settle", "zone", "frame"]
     return !others.contains(where: key.contains)
+  }
+
+  /// Whether a name that is not known can be that of a series of closes, such as an index: not where it says what it is.
+  static func canBeClose(_ name: String) -> Bool {
+    let key = key(of: name)
+    let others = [
+      "prev", "yesterday", "openint", "marketcap", "mktcap", "capitali", "dividend", "split", "turnover", "trades",
+      "adj",
+      "ask", "offer", "前收", "昨收",
+    ]
+    let words = ["oi", "bid", "cap", "return", "returns", "shares"]
+    return key.contains { $0.isLetter } && !others.contains(where: key.contains) && !words.contains(key)
   }
 
   /// Which part of a date comes first by the vendor whose header this is.
@@ -111,6 +123,10 @@ enum ColumnNames {
         }
       }
     }
+    for role in ColumnRole.prices + [.volume] {
+      // The exact name comes before all that mean the same.
+      table[role.rawValue] = Meaning(role: role, rank: -1, language: .english)
+    }
     for role in ColumnRole.prices {
       for name in ["bid\(role.rawValue)", "\(role.rawValue)bid"] {
         table[name] = Meaning(role: role, rank: 9, language: .english, isBid: true)
@@ -133,13 +149,16 @@ enum ColumnNames {
       ]
     ),
     (.time, .english, ["time timeofday hour hhmmss timehhmmss"]),
-    (.open, .english, ["open openprice openingprice opening o pxopen opn openrate openusd firstprice", "first"]),
-    (.high, .english, ["high highprice highest h pxhigh hi highrate highestprice dayhigh", "max maximum"]),
-    (.low, .english, ["low lowprice lowest l pxlow lo lowrate lowestprice daylow", "min minimum"]),
+    (
+      .open, .english,
+      ["open openprice openingprice opening o pxopen opn openrate openusd firstprice openprc", "first"]
+    ),
+    (.high, .english, ["high highprice highest h pxhigh hi highrate highestprice dayhigh askhi", "max maximum"]),
+    (.low, .english, ["low lowprice lowest l pxlow lo lowrate lowestprice daylow bidlo", "min minimum"]),
     (
       .close, .english,
       [
-        "close closeprice closingprice closing c pxclose closelast closerate settlementclose closeusd closeclosepriceadjustedforsplits",
+        "close closeprice closingprice closing c pxclose closelast closerate settlementclose closeusd closeclosepriceadjustedforsplits prc",
         "settle settlement settlementprice settleprice", "last lastprice pxlast latest latestprice price",
         "ltp value rate",
       ]
@@ -155,8 +174,8 @@ enum ColumnNames {
     (
       .symbol, .english,
       [
-        "symbol ticker series tscode secid paper contract instrument pair isin actsymbol stockcode",
-        "name asset stock code company",
+        "symbol ticker series tscode secid paper contract instrument pair isin actsymbol stockcode tickersymbol tic tckrsymb ric wkn figi conid permno instrumenttoken productid assetid coinid coin slug scrip sccode securitycode stkcd indexname",
+        "name asset stock code company security market",
       ]
     ),
     (
@@ -169,6 +188,7 @@ enum ColumnNames {
       .percent, .english,
       ["change% %change %chg chg% changepct pctchg pctchange changepercent percentchange change chg"]
     ),
+    (.symbol, .european, ["symbole kurzel ativo papel codneg instrumento"]),
     // German, Swiss and Austrian.
     (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag", "monat", "jahr"]),
     (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
@@ -229,7 +249,7 @@ enum ColumnNames {
     (.low, .eastAsian, ["最低 最低价 最低價 安値 저가 最低价元", "低"]),
     (.close, .eastAsian, ["收盘 收盘价 收盤 收盤價 終値 종가 收盘价元", "最新价 現在値 현재가"]),
     (.volume, .eastAsian, ["成交量 成交股數 成交股数 出来高 売買高 거래량 売買高株 出来高株 成交量手 成交量股 交易量"]),
-    (.symbol, .eastAsian, ["股票代码 证券代码 代码 コード 銘柄コード 종목코드", "名称 股票名称 銘柄名 종목명"]),
+    (.symbol, .eastAsian, ["股票代码 证券代码 代码 コード 銘柄コード 証券コード 종목코드", "名称 股票名称 銘柄名 종목명"]),
     (.adjustedClose, .eastAsian, ["調整後終値 修正後終値"]),
     (.percent, .eastAsian, ["涨跌幅 振幅 涨跌幅% 前日比% 등락률"]),
   ]

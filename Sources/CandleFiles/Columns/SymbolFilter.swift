@@ -10,8 +10,8 @@ struct SymbolFilter {
   }
 
   private let asked: String?
-  /// The names that were seen, without those beyond ``mostNames``.
-  private(set) var names: [String] = []
+  /// The names that were seen, without those beyond ``mostNames``: of several parts where several cells name one.
+  private var names: [[String]] = []
   private var known: Set<String> = []
   /// The line of the first row of a second instrument that would be kept.
   private(set) var secondLine: Int?
@@ -41,7 +41,7 @@ struct SymbolFilter {
     if parts.allSatisfy(\.isEmpty) { return .keep }
     remember(cells, places)
     let name = parts.joined(separator: " ")
-    if known.count < 100_000, known.insert(name).inserted, names.count < Self.mostNames { names.append(name) }
+    if known.count < 100_000, known.insert(name).inserted, names.count < Self.mostNames { names.append(parts) }
     if let asked, name.lowercased() != asked, !parts.contains(where: { $0.lowercased() == asked }) {
       lastVerdict = .leaveOut
     } else if let keptName, keptName != name {
@@ -64,9 +64,18 @@ struct SymbolFilter {
 
   /// Why the rows are of no single instrument, if they are not.
   func failure(asked: String?) -> ReadFailure? {
-    if let secondLine { return ReadFailure(.severalSymbols(names, count: count), line: secondLine) }
+    if let secondLine { return ReadFailure(.severalSymbols(shownNames, count: count), line: secondLine) }
     guard let asked, keptCount == 0 else { return nil }
-    return ReadFailure(.noSuchSymbol(asked: asked, names))
+    return ReadFailure(.noSuchSymbol(asked: asked, shownNames))
+  }
+
+  /// The names without the parts that all have.
+  private var shownNames: [String] {
+    let isEven = names.count > 1 && Set(names.map(\.count)).count == 1
+    return names.map { parts in
+      let own = parts.indices.filter { place in !isEven || names.contains { $0[place] != parts[place] } }
+      return own.map { parts[$0] }.joined(separator: " ")
+    }
   }
 
   private func isLast(_ cells: [Cell], _ places: [Int]) -> Bool {

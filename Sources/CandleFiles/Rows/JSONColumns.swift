@@ -11,7 +11,7 @@ struct JSONColumns {
     var columns: [[Cell]] = []
     /// What the rows are called, where they have names.
     var index: [Cell] = []
-    let group: Cell?
+    let group: [Cell]
     let line: Int
 
     var rowCount: Int { columns.map(\.count).max() ?? 0 }
@@ -30,10 +30,10 @@ struct JSONColumns {
   ///   - values: The values.
   ///   - name: The key that it stands under.
   ///   - index: The keys of the values; empty for a list.
-  ///   - group: The name of what it stands in.
+  ///   - group: The names of what it stands in.
   ///   - line: The physical line it begins on.
   /// - Returns: Whether it is a column.
-  mutating func take(_ values: [Cell], name: Cell, index: [Cell], group: Cell?, line: Int) -> Bool {
+  mutating func take(_ values: [Cell], name: Cell, index: [Cell], group: [Cell], line: Int) -> Bool {
     guard !name.isEmpty, name[0].digit > 9, ColumnNames.meaning(of: name.text) != nil,
       index.isEmpty || index.allSatisfy({ $0.first.map { $0.digit <= 9 } ?? false })
     else { return false }
@@ -56,7 +56,7 @@ struct JSONColumns {
   }
 
   /// The next row, the header first.
-  mutating func next() -> (cells: [Cell], line: Int, group: Cell?)? {
+  mutating func next() -> (cells: [Cell], line: Int, group: [Cell])? {
     while place.table < tables.count {
       let table = tables[place.table]
       defer { place.row += 1 }

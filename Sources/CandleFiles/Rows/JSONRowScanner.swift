@@ -14,8 +14,10 @@ struct JSONRowScanner {
   private(set) var line = 1
   /// The cells of the row, without their quotation marks.
   private(set) var cells: [Cell] = []
-  /// The key under which the row stands with others, where it is a name: many texts have several series.
-  private(set) var group: Cell?
+  /// What the row stands in, from the outside to the inside.
+  ///
+  /// Keys that are names, and instruments that are named beside it: many texts have several series.
+  private(set) var group: [Cell] = []
   /// Whether the text ended inside a list or an object.
   var isCut: Bool { isAtEnd && !open.isEmpty }
   /// Whether lists were longer than can be kept.
@@ -45,6 +47,16 @@ struct JSONRowScanner {
     var isNested = false
     /// The key whose value comes next.
     var key: Cell?
+    /// What is in it has these names for a group, once that is known.
+    var group: [Cell]?
+
+    /// The instrument that one of its plain values names, before the first list or object in it.
+    var instrument: Cell? {
+      guard isObject else { return nil }
+      return zip(keys, values).first { key, _ in
+        ColumnNames.meaning(of: key.text).map { $0.role == .symbol && $0.rank == 0 } ?? false
+      }?.1
+    }
   }
 
   /// Whether a text begins as JSON does.
@@ -94,6 +106,7 @@ struct JSONRowScanner {
   private mutating func begin(isObject: Bool) {
     var name: Cell?
     if let last = open.indices.last {
+      if !open[last].isNested, let instrument = open[last].instrument { open[last].name = instrument }
       open[last].isNested = true
       open[last].values = []
       name = open[last].key
@@ -111,7 +124,7 @@ struct JSONRowScanner {
       hasLongList = true
       return false
     }
-    group = open.last { $0.name != nil }?.name.flatMap { $0.allSatisfy { !$0.isLetter && $0 < 0x80 } ? nil : $0 }
+    group = groupOfInnermost()
     if let name = closed.name,
       columns.take(closed.values, name: name, index: closed.keys, group: group, line: closed.line)
     {
@@ -136,6 +149,15 @@ struct JSONRowScanner {
       waiting = (values, closed.line)
     }
     return true
+  }
+
+  /// The names of what is still open; dates and numbers are none.
+  private mutating func groupOfInnermost() -> [Cell] {
+    guard let last = open.indices.last else { return [] }
+    if let group = open[last].group { return group }
+    let names = open.compactMap(\.name).filter { $0.contains { $0.isLetter || $0 >= 0x80 } }
+    open[last].group = names
+    return names
   }
 
   private mutating func take(_ value: Cell, _ bytes: Cell) {

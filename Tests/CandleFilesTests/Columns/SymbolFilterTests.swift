@@ -21,6 +21,26 @@ struct SymbolFilterTests {
     #expect(try readFile(Self.text, options: options).series.map(\.close) == [close])
   }
 
+  @Test("are listed without what all their names have")
+  func shortNames() {
+    #expect(throws: ReadFailure(.severalSymbols(["A", "B"], count: 2), line: 3)) {
+      try readFile("Symbol,Series,Date,Close\nA,EQ,2024-01-02,1\nB,EQ,2024-01-02,3\n")
+    }
+  }
+
+  @Test(
+    "are known by the many names that columns of them have",
+    arguments: [
+      "RIC", "#RIC", "Coin", "slug", "WKN", "Scrip", "SC_CODE", "SecurityCode", "Security", "Ativo", "Papel", "Symbole",
+      "Kürzel", "market", "product_id", "asset_id", "instrument_token", "TckrSymb", "tic", "Ticker Symbol", "PERMNO",
+      "証券コード", "Index Name", "Stkcd", "Instrumento", "CodNeg", "conid", "figi", "coin_id",
+    ])
+  func columnNames(name: String) {
+    #expect(throws: ReadFailure(.severalSymbols(["AAX", "BBX"], count: 2), line: 3)) {
+      try readFile("Date,\(name),Close\n2024-01-02,AAX,1\n2024-01-02,BBX,3\n")
+    }
+  }
+
   @Test("must be there")
   func unknown() {
     var options = PriceFile.Options()

@@ -71,6 +71,21 @@ struct JSONRowScannerTests {
     #expect(try readFile(text, options: options).series.map(\.close) == [4])
   }
 
+  @Test(
+    "of several series are called by what tells these apart: an outer key, or the instrument beside the list",
+    arguments: [
+      #"{"BTC":{"meta":{},"values":[{"t":1704186000,"c":2}]},"ETH":{"meta":{},"values":[{"t":1704186000,"c":4}]}}"#,
+      #"{"bars":{"BTC":[{"t":1704186000,"c":2}],"ETH":[{"t":1704186000,"c":4}]}}"#,
+      #"{"list":[{"symbol":"BTC","historical":[{"t":1704186000,"c":2}]},"#
+        + #"{"symbol":"ETH","historical":[{"t":1704186000,"c":4}]}]}"#,
+    ])
+  func nestedSeries(text: String) throws {
+    #expect(throws: ReadFailure(.severalSymbols(["BTC", "ETH"], count: 2), line: 1)) { try readFile(text) }
+    var options = PriceFile.Options()
+    options.symbol = "ETH"
+    #expect(try readFile(text, options: options).series.map(\.close) == [4])
+  }
+
   @Test("of columns that have not the same length are told where they lack prices")
   func unequalColumns() throws {
     let file = try readFile(#"{"t":[1704186000,1704186060],"o":[1,1],"h":[2,2],"l":[1],"c":[2,2]}"#)
