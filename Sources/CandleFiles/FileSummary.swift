@@ -62,6 +62,12 @@ struct FileSummary {
         ? ReadFailure(.noReadableRow(fault), line: notice.line)
         : ReadFailure(.mostlyBad(fault, count: badCount), line: notice.line)
     }
+    let empty = builder.log.byLine.compactMap { notice -> (role: ColumnRole, line: Int?)? in
+      if case .partialRow(let role) = notice.kind { (role, notice.line) } else { nil }
+    }
+    if let first = empty.first, empty.allSatisfy({ $0.role == first.role }) {
+      return ReadFailure(.emptyColumn(first.role), line: first.line)
+    }
     return ReadFailure(.noDataRows, line: lastLine)
   }
 }

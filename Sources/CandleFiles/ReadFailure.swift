@@ -35,6 +35,8 @@ package struct ReadFailure: Error, Equatable, Sendable {
     case noDataRows
     /// No row could be read; why the first of them could not.
     case noReadableRow(RowFault)
+    /// All rows lack the same price.
+    case emptyColumn(ColumnRole)
     /// More rows are bad than good; why the first of them is, and how many there are.
     case mostlyBad(RowFault, count: Int)
     /// All rows have more fields than the header has names.

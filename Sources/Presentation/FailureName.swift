@@ -17,7 +17,7 @@ extension FileWords {
     case .damaged: "damaged"
     case .noSuchEncoding, .unknownEncoding: "encoding"
     case .noCandlesInJSON, .longJSON: "not-csv-json"
-    case .noDataRows, .noReadableRow: "no-data-rows"
+    case .noDataRows, .noReadableRow, .emptyColumn: "no-data-rows"
     case .mostlyBad: "bad-row"
     case .fieldCount: "field-count"
     case .noPriceColumns: "no-ohlc-columns"

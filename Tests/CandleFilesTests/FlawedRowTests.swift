@@ -61,4 +61,11 @@ struct EscapedCellTests {
     let bytes = page.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     #expect(throws: ReadFailure(.otherFormat(.html))) { try readFile(bytes) }
   }
+
+  @Test("are all of a file where a column of prices is empty, which is named")
+  func emptyColumn() {
+    #expect(throws: ReadFailure(.emptyColumn(.open), line: 2)) {
+      try readFile("Date,Open,High,Low,Close\n2024-01-02,,2,1,2\n2024-01-03,,2,1,2\n")
+    }
+  }
 }

@@ -67,12 +67,14 @@ struct SeriesReview {
     for index in rowsToLookAt(from: 0, skipping: { $0.rows }) {
       let candle = series[index]
       if candle.low < 0 { hasNegative = true }
-      if candle.isImpossible {
+      let zero = hasNegative || candle.isFlat ? nil : candle.zeroPrice
+      if let zero { notices.add(.zeroPrice(zero), line: line(index)) }
+      // A zero that stands for no price is below all others: that is not said twice.
+      if candle.isImpossible, zero == nil || candle.withCloseForZeros.isImpossible {
         count += 1
         if first == nil { first = index }
         notices.add(.impossibleCandle, line: line(index))
       }
-      if !hasNegative, !candle.isFlat, let role = candle.zeroPrice { notices.add(.zeroPrice(role), line: line(index)) }
     }
     if let first, count * 2 > series.count, count >= Self.fewestSuspect {
       throw ReadFailure(.columnsSuspect(count: count, of: series.count), line: line(first))
@@ -174,6 +176,12 @@ extension Candle {
   /// The prices read as low, high, open, close.
   fileprivate var lowHighOpenClose: Candle {
     Candle(time: time, open: low, high: high, low: open, close: close, volume: volume)
+  }
+
+  /// The same candle with its close in the place of prices of zero.
+  fileprivate var withCloseForZeros: Candle {
+    let prices = [open, high, low].map { $0 == 0 ? close : $0 }
+    return Candle(time: time, open: prices[0], high: prices[1], low: prices[2], close: close, volume: volume)
   }
 
   /// The price that is zero, if it is the only one.

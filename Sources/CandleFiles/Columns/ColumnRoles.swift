@@ -33,7 +33,7 @@ package struct ColumnRoles: Equatable, Sendable {
     let meanings = (meant ?? names).map(ColumnNames.meaning)
     assign(meanings)
     let date = try findDate(line: line)
-    if self[.close] == nil, names.count == 2, names[1 - date].contains(where: \.isLetter),
+    if self[.close] == nil, names.count == 2, ColumnNames.canBeClose(names[1 - date]),
       ColumnRole.prices.allSatisfy({ self[$0] == nil }), meanings[1 - date] == nil
     {
       places[ColumnRole.close.place] = 1 - date
@@ -114,6 +114,9 @@ package struct ColumnRoles: Equatable, Sendable {
     }
     let dates = meanings.indices.filter { meanings[$0]?.role == .date }
     dateCandidates = dates.sorted { (meanings[$0]?.rank ?? 0, $0) < (meanings[$1]?.rank ?? 0, $1) }
+    // Where there is a first price too, what is called the open is the last one of the day before.
+    let first = meanings.firstIndex { $0?.role == .open && $0?.rank == 1 }
+    if let first, ranks[ColumnRole.open.place] < 1 { places[ColumnRole.open.place] = first }
     if let time = self[.time] { dateCandidates.append(time) }
     let symbols = meanings.indices.filter { meanings[$0]?.role == .symbol }
     let best = symbols.compactMap { meanings[$0]?.rank }.min()

@@ -38,6 +38,9 @@ package struct FileWords: Sendable {
     case .noCandlesInJSON(nil): return "\(name) is JSON without candles. Nothing read."
     case .longJSON: return "\(name) is JSON of more than 256 MiB; export it as CSV. Nothing read."
     case .noDataRows: return "\(place)there is a header, and no row of prices below it. Nothing read."
+    case .emptyColumn(let role):
+      let advice: Phrase = role == .close ? "" : "; without that column closes alone are read"
+      return "\(place)no \(column(role)) in any row\(advice). Nothing read."
     case .noReadableRow(let fault): return "\(place)\(self.fault(fault)). Nothing read."
     case .mostlyBad(let fault, let count):
       return "\(place)\(self.fault(fault)). \(count) rows are bad, more than are good. Nothing read."

@@ -31,6 +31,8 @@ extension FileWords {
         group, one: "the same as another row. Left out.", many: "\(group.count) rows the same as others left out")
     case .duplicateConflict(let keptLine):
       let others: Phrase = group.count == 1 ? "" : " \(group.count) such rows: \(lines(group))."
+      // In JSON both may be on one line.
+      if keptLine == group.lines.first { return "\(place)other prices for the time of another row. One kept.\(others)" }
       return "\(place)other prices for the time of line \(keptLine). Line \(keptLine) kept.\(others)"
     case .impossibleCandle, .zeroPrice, .zeroAsMissing, .possibleSplit, .timeGap, .futureDate:
       return place + candle(group)
@@ -103,6 +105,9 @@ extension FileWords {
   }
 
   private func lines(_ group: NoticeGroup) -> Phrase {
+    if let line = group.lines.first, group.lines.count > 1, group.lines.allSatisfy({ $0 == line }) {
+      return "all on line \(line)"
+    }
     let named = group.lines.prefix(Self.namedLines).map(String.init).joined(separator: ", ")
     let more = group.count - min(Self.namedLines, group.lines.count)
     return more > 0 ? "lines \(named) and \(more) more" : "lines \(named)"

@@ -34,6 +34,14 @@ struct SeriesReviewTests {
     #expect(try readFile("Date,Open,High,Low,Close\n2024-01-02,-1,2,-3,0\n").notices == [])
   }
 
+  @Test("opens of zero in all rows, as in old indices, are no impossible candles")
+  func zeroOpens() throws {
+    let rows = (2...6).map { "1962-01-0\($0),0,71,69,70\n" }.joined()
+    let file = try readFile("Date,Open,High,Low,Close\n" + rows)
+    #expect(file.notices == (2...6).map { Notice(.zeroPrice(.open), line: $0) })
+    #expect(file.series.map(\.open) == [0, 0, 0, 0, 0])
+  }
+
   @Test("jumps of about n to 1 may be splits, and are never mended")
   func splits() throws {
     let file = try readFile(

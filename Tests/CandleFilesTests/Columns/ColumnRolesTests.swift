@@ -54,6 +54,30 @@ struct ColumnRolesTests {
     #expect(throws: ReadFailure(.noTimeColumn(["x", "Close"]), line: 3)) { try roles("x", "Close") }
   }
 
+  @Test(
+    "are no closes where the only column beside the date says that it is something else",
+    arguments: ["Prev Close", "prevClose", "Open Interest", "Market Cap", "Dividends", "Stock Splits", "前收盘"])
+  func otherNumbers(name: String) {
+    #expect(throws: ReadFailure(.noPriceColumns(["Date", name]), line: 1)) {
+      try readFile("Date,\(name)\n2024-01-02,1\n")
+    }
+  }
+
+  @Test("are named by an exact name before others of the same meaning, wherever it stands")
+  func exactNames() throws {
+    let daily = try roles("Date", "Open", "Day High", "High", "Day Low", "Low", "Close")
+    #expect([daily.name(of: .high), daily.name(of: .low)] == ["High", "Low"])
+    #expect(try roles("Date", "Closing Price", "Open", "High", "Low", "Close").name(of: .close) == "Close")
+    #expect(try roles("Date", "Shares Traded", "Close", "Volume").name(of: .volume) == "Volume")
+    #expect(try roles("Date", "Opening Price", "Open", "High", "Low", "Close").name(of: .open) == "Open")
+  }
+
+  @Test("are those of an exchange that calls the close of the day before the open")
+  func firstPrice() throws {
+    let roles = try roles("<DTYYYYMMDD>", "<FIRST>", "<HIGH>", "<LOW>", "<CLOSE>", "<VOL>", "<OPEN>", "<LAST>")
+    #expect(roles.name(of: .open) == "<FIRST>")
+  }
+
   @Test("are the best name where several columns could have them: an unnamed first column is the date")
   func choice() throws {
     #expect(try roles("Date", "Last", "Close").name(of: .close) == "Close")
