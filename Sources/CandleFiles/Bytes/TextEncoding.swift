@@ -12,7 +12,9 @@ struct TextEncoding: Equatable, Sendable {
   /// The code pages that price files are written in, in the order of trying.
   ///
   /// Those of East Asia first: they refuse most bytes that are something else, the others take everything.
-  private static let codePages = ["CP932", "GB18030", "CP949", "BIG5", "EUC-JP", "CP1252", "CP1250", "CP1251"]
+  private static let codePages = [
+    "CP932", "GB18030", "CP949", "BIG5", "EUC-JP", "CP1252", "CP1250", "CP1251", "CP1254", "CP850", "MACINTOSH",
+  ]
 
   /// Finds the encoding of a text by its first bytes: its mark, its NUL bytes, whether it is valid UTF-8, and else the
   /// code page in which most of its words are names of columns.

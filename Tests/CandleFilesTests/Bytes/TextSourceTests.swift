@@ -23,7 +23,8 @@ struct TextSourceTests {
       ("日期,開盤價,最高價,最低價,收盤價", "BIG5"), ("日付,始値,高値,安値,終値", "EUC-JP"),
       ("Date;Ouverture;Plus haut;Plus bas;Clôture", "CP1252"),
       ("Data;Otwarcie;Najwyższy;Najniższy;Zamknięcie", "CP1250"),
-      ("Дата;Открытие;Максимум;Минимум;Закрытие", "CP1251"),
+      ("Дата;Открытие;Максимум;Минимум;Закрытие", "CP1251"), ("Tarih;Açılış;Yüksek;Düşük;Kapanış", "CP1254"),
+      ("Datum;Eröffnung;Hoch;Tief;Schluss", "CP850"), ("Datum;Eröffnung;Hoch;Tief;Schluss", "MACINTOSH"),
     ])
   func codePages(header: String, encoding: String) throws {
     let bytes = try converted(header + "\n2024-01-02,1,2,1,2\n", to: encoding)
