@@ -89,7 +89,8 @@ struct HeaderSearch {
       if isNamed(count: row.count) || (firstClock != nil && ClockColumn.isClock(cells[0])) { throw failure() }
       return .prices(ColumnRoles(headerless: places))
     }
-    if row.hasOnlyClock {
+    // Under names that are not known a number is no time of day.
+    if row.hasOnlyClock, !isNamed(count: row.count) {
       if hasDay { return .prices(ColumnRoles(headerless: HeaderlessRow.clockPlaces(count: cells.count))) }
       if firstClock == nil { firstClock = line }
     }

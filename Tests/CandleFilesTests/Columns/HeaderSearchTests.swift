@@ -105,6 +105,14 @@ struct HeaderSearchTests {
     #expect(search.failure() == ReadFailure(.noPriceColumns(["Datetime", "Bid", "Ask"]), line: 2))
   }
 
+  @Test("fails at names that are not known, not at numbers below them that could be times of day")
+  func unknownNames() throws {
+    let header = ["Code", "P1", "P2", "P3", "P4"]
+    #expect(throws: ReadFailure(.noPriceColumns(header), line: 1)) {
+      try readFile(header.joined(separator: ",") + "\n093000,1.25,2.5,0.75,1.5\n093100,1.25,2.5,0.75,1.5\n")
+    }
+  }
+
   private func find(_ rows: [String]) throws -> ColumnRoles? {
     var search = HeaderSearch(rules: DateRules(), symbol: nil, hasDay: false)
     return try find(rows, &search)
