@@ -35,7 +35,7 @@ struct FileSummary {
 
   /// Why the columns have been misunderstood: at least as many candles were left out for others of their time as are left.
   private func repeatedTimes(in result: CandleCollector.Result, columns: ColumnRoles) -> ReadFailure? {
-    guard result.unlikeCount > 1, result.unlikeCount >= result.series.count else { return nil }
+    guard result.unlikeCount > 0, result.unlikeCount >= result.series.count else { return nil }
     for notice in result.notices.notices {
       guard case .duplicateConflict(let kept) = notice.kind else { continue }
       // In JSON all rows may be on one line.

@@ -43,6 +43,15 @@ struct RepeatedTimesTests {
     #expect(file.kinds == ["duplicate-conflict", "duplicate-conflict"])
   }
 
+  @Test("are refused where only one candle is left, too")
+  func grouped() {
+    let repeated = RepeatedTimes(columns: ["T"], count: 1, of: 2, keptLine: 1)
+    #expect(throws: ReadFailure(.repeatedTimes(repeated))) {
+      try readFile(
+        #"[{"T":"AAX","o":1,"c":1,"h":1,"l":1,"t":1704186000},{"T":"BBX","o":2,"c":2,"h":2,"l":2,"t":1704186000}]"#)
+    }
+  }
+
   @Test("are read, and told, where they are fewer than the others")
   func few() throws {
     let file = try readFile("Date,Close\n2024-01-02,1\n2024-01-02,2\n2024-01-03,3\n2024-01-04,3\n")
