@@ -23,10 +23,16 @@ package struct Notice: Equatable, Sendable {
     case unsorted
     /// There is only one column of prices, taken as the close; its name.
     case closeOnly(column: String)
+    /// Only the close was taken, because others of the prices are missing: its name, which they are, and all names.
+    case closeOnlyLacking(column: String, roles: [ColumnRole], names: [String])
+    /// A price is negative because it is the average of bid and ask on a day without trades.
+    case averagePrice
     /// Bid and ask stand side by side, and the bid was read.
     case bidUsed
     /// Two columns of prices have one name, and the first was read.
     case sameName(column: String)
+    /// A column has times of day beside days, though its name does not say so: its name.
+    case timeByCells(column: String)
     /// Rows have a time of day that the header does not name.
     case headerMismatch
     /// Without a header the prices fit only in the order low, high, open, close.
@@ -92,9 +98,11 @@ package struct Notice: Equatable, Sendable {
       case .partialLastLine: "partial-last-line"
       case .newestFirst: "newest-first"
       case .unsorted: "unsorted"
-      case .closeOnly: "close-only"
+      case .closeOnly, .closeOnlyLacking: "close-only"
+      case .averagePrice: "average-price"
       case .bidUsed: "bid-used"
       case .sameName: "same-name"
+      case .timeByCells: "time-column"
       case .headerMismatch: "header-mismatch"
       case .lowHighOpenClose: "column-order"
       case .duplicateDropped: "duplicate-dropped"

@@ -60,6 +60,14 @@ struct SentenceSituation: Sendable {
     SentenceSituation(
       "one-symbol-asked.csv", "Date,Symbol,Close\n2024-01-02,AAX,1\n2024-01-02,BBX,2\n", ["--symbol", "CCX"]),
     SentenceSituation("many-symbols.csv", "Date,Symbol,Close\n" + (100...160).map { "2024-01-02,S\($0),1\n" }.joined()),
+    SentenceSituation("no-opens.csv", "Date,Open,High,Low,Close\n2024-01-02,,2,1,2\n2024-01-03,,2,1,2\n"),
+    SentenceSituation("no-closes.csv", "Date,Open,High,Low,Close\n2024-01-02,1,2,1,\n2024-01-03,1,2,1,\n"),
+    SentenceSituation(
+      "one-line.json",
+      "[[1680580800,1,1,1,1],[1680580800,2,2,2,2],[1680580860,3,3,3,3],[1680580860,4,4,4,4],[1680580920,5,5,5,5]]"),
+    SentenceSituation("no-known-open.csv", "Date,Anfang des Tages,High,Low,Close\n2024-01-02,1,2,1,2\n"),
+    SentenceSituation("unknown-time.csv", "Date,Klok,Close\n2024-01-02,09:30,1\n2024-01-02,09:31,2\n"),
+    SentenceSituation("averages.csv", "PERMNO,date,PRC\n10107,20240115,1.5\n10107,20240116,-1.75\n"),
     SentenceSituation("broken.json", "[[1680580800000,1,2,1,2],[1680581100000,"),
     SentenceSituation("empty.json", "[]"),
     SentenceSituation("message.json", "{\"error\":\"limit reached\"}"),

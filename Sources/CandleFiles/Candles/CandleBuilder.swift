@@ -75,10 +75,7 @@ struct CandleBuilder {
     clocks.finish()
     try placeWaiting()
     _ = numbers.finish()
-    if numbers.isDaring, let doubt = numbers.firstDoubt {
-      let value = doubt.mark == .comma ? doubt.text.replacing(",", with: ".") : doubt.text.replacing(".", with: "")
-      log.add(.decimalByHints(text: doubt.text, value: value))
-    }
+    if let notice = numbers.hintsNotice { log.add(notice) }
     for row in tail { log.add(.footer, line: row.line, times: row.count) }
   }
 
@@ -91,7 +88,7 @@ struct CandleBuilder {
     // Above a header they are no rows of prices.
     let skipped = search.skipped + (found.isHeaderless ? 0 : search.flawedRows.count)
     if skipped > 0, dialect != nil { log.add(.metadata, times: skipped) }
-    if found.hasOnlyCloses { log.add(.closeOnly(column: found.name(of: .close) ?? "")) }
+    if let notice = found.closeOnlyNotice { log.add(notice) }
     if found.usesBid { log.add(.bidUsed) }
     if let name = found.repeatedName { log.add(.sameName(column: name)) }
     if found.language == .eastAsian, options.dateOrder == nil { rules.hasYearFirst = true }
@@ -116,7 +113,8 @@ extension CandleBuilder {
   /// - Returns: `nil` while each row must be looked at alone.
   func regularShape(like cells: [Cell]) -> RegularShape? {
     guard let columns, let dialect, layout.isSettled, !layout.hasOnlyClock, layout.secondDate == nil,
-      !options.isAdjusted, numbers.mark == .point, tail.isEmpty, waiting.isEmpty, collector.takesRuns
+      !options.isAdjusted, !columns.marksAverages, numbers.mark == .point, tail.isEmpty, waiting.isEmpty,
+      collector.takesRuns
     else { return nil }
     let traits = collector.traits
     guard epochUnit == nil || epochUnit == traits.unit else { return nil }
@@ -218,6 +216,11 @@ extension CandleBuilder {
   /// - Returns: `nil` for a row of zeros alone: a gap.
   private mutating func withoutZeros(_ values: RowValues, _ row: RowReader, line: Int) -> RowValues? {
     var values = values
+    if values.candle.close < 0, row.columns.marksAverages {
+      values.candle.close.negate()
+      if row.columns.hasOnlyCloses { values.useClose() }
+      log.addOnce(.averagePrice, line: line)
+    }
     let candle = values.candle
     if candle.low < 0 || candle.close < 0 { hasNegative = true }
     guard candle.open == 0, candle.high == 0, candle.low == 0 else { return values }
@@ -373,7 +376,12 @@ extension CandleBuilder {
       log.add(.headerMismatch, line: line)
     }
     if row.count == columns.names.count + 1, ColumnNames.mayLackLastName(columns.names) { layout.cellCount += 1 }
-    layout.choose(&columns, cells: row.cells, rules: rules)
+    if let place = layout.choose(&columns, cells: row.cells, rules: rules) {
+      log.add(.timeByCells(column: columns.names[place]))
+    }
+    rules.isUTC = columns.isUTC
+    rules.hasCompactSeconds = columns.name(of: .time).map(ColumnNames.meansSeconds) ?? false
+    dateText = DateText(rules: rules)
     var text = DateText(rules: rules)
     if let cell = columns[.date].map({ row.cells[$0] }), (try? text.read(cell)) == nil, ClockColumn.isClock(cell),
       columns.isHeaderless || cell.contains(UInt8(ascii: ":")) || columns.isDateNamedTime

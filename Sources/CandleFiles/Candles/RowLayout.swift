@@ -1,3 +1,5 @@
+import CandleEngine
+
 /// What the first row has told of the others.
 struct RowLayout {
   /// Whether the first row has been seen.
@@ -11,23 +13,80 @@ struct RowLayout {
   /// A second column with a time, to compare.
   var secondDate: Int?
 
-  /// Chooses among the columns that have a time: the one with numbers since 1970 wins, else the best name.
-  mutating func choose(_ columns: inout ColumnRoles, cells: [Cell], rules: DateRules) {
-    var text = DateText(rules: rules)
-    let readable = columns.dateCandidates.filter { place in
-      place < cells.count && (try? text.read(cells[place])) != nil
-    }
-    let epoch = readable.first { place in (try? text.read(cells[place])) != nil && text.marks.contains(.epoch) }
-    if let epoch {
+  /// Chooses among the columns that have a time, by the cells of the first row: the one with numbers since 1970 wins, else
+  /// the best name; of two that are as good the earlier time is that of the candle.
+  ///
+  /// - Returns: The column that was taken for the time of day though nothing in its name says so.
+  mutating func choose(_ columns: inout ColumnRoles, cells: [Cell], rules: DateRules) -> Int? {
+    let times = columns.dateCandidates.compactMap { CandidateTime($0, columns, cells: cells, rules: rules) }
+    if let epoch = Self.earliest(of: times.filter(\.isEpoch)) {
       if epoch != columns[.date] || columns[.time] != nil { columns.setDate(epoch, time: nil) }
-      secondDate = readable.first { place in
-        (try? text.read(cells[place])) != nil && !text.marks.contains(.epoch)
-      }
-      return
+      secondDate = times.first { !$0.isEpoch }?.place
+      return nil
     }
-    guard let date = columns[.date], date < cells.count, let time = columns[.time], time < cells.count else { return }
-    // A column called "time" may hold whole dates, or the one called "date" all that is needed.
-    if TimeOfDay(cell: cells[time]) == nil, readable.contains(time) { columns.setDate(time, time: nil) }
+    guard let date = columns[.date], date < cells.count else { return nil }
+    if let time = columns[.time], time < cells.count {
+      // A column called "time" may hold whole dates, or the one called "date" all that is needed.
+      if TimeOfDay(cell: cells[time]) == nil, times.contains(where: { $0.place == time }) {
+        columns.setDate(time, time: nil)
+      }
+      return nil
+    }
+    guard let time = times.first(where: { $0.place == date }) else {
+      // What the name calls a date may be the time of day, and its day stand beside it.
+      let days = columns.freePlaces.compactMap { CandidateTime($0, columns, cells: cells, rules: rules) }
+        .filter { $0.isDay && cells[$0.place].contains { $0.digit > 9 } }
+      if ClockColumn.isColons(cells[date]), days.count == 1 { columns.setDate(days[0].place, time: date) }
+      return nil
+    }
+    guard time.isDay else {
+      if let earliest = Self.earliest(of: times.filter { !$0.isDay }), time.rank == times.first?.rank {
+        columns.setDate(earliest, time: nil)
+      }
+      return nil
+    }
+    return chooseClock(&columns, beside: date, cells: cells)
+  }
+
+  /// Finds the time of day of dates that have none: in a column whose name says something of times, or in the only one
+  /// that has some.
+  private func chooseClock(_ columns: inout ColumnRoles, beside date: Int, cells: [Cell]) -> Int? {
+    let clocks = columns.freePlaces.filter {
+      $0 < cells.count && ClockColumn.isColons(cells[$0]) && !ColumnNames.saysOtherTime(columns.names[$0])
+    }
+    let named = clocks.first { columns.dateCandidates.contains($0) || ColumnNames.saysDate(columns.names[$0]) }
+    guard let place = named ?? (clocks.count == 1 ? clocks[0] : nil) else { return nil }
+    columns.setDate(date, time: place)
+    return named == nil ? place : nil
+  }
+
+  /// The earliest of the times whose names say it as well as that of the first.
+  private static func earliest(of times: [CandidateTime]) -> Int? {
+    times.filter { $0.rank == times.first?.rank }.min { $0.seconds < $1.seconds }?.place
+  }
+}
+
+/// What the first row has in a column that may be that of the time.
+private struct CandidateTime {
+  let place: Int
+  /// How well the column's name says it.
+  let rank: Int
+  let isEpoch: Bool
+  /// Whether it is a day without a time of day.
+  let isDay: Bool
+  let seconds: Double
+
+  init?(_ place: Int, _ columns: ColumnRoles, cells: [Cell], rules: DateRules) {
+    var text = DateText(rules: rules)
+    guard place < cells.count, let reading = try? text.read(cells[place]) else { return nil }
+    self.place = place
+    rank = place < columns.names.count ? ColumnNames.meaning(of: columns.names[place])?.rank ?? .max : .max
+    isEpoch = text.marks.contains(.epoch)
+    switch reading {
+    case .certain(let time), .onlyDayFirst(let time), .onlyMonthFirst(let time), .either(let time, _):
+      isDay = time.basis == .date
+      seconds = time.secondsSince1970
+    }
   }
 }
 
@@ -35,6 +94,11 @@ struct RowLayout {
 enum ClockColumn {
   /// Whether a cell can only be a time of day, or a number of milliseconds since midnight.
   static func isClock(_ cell: Cell) -> Bool { time(cell) != nil }
+
+  /// Whether a cell is a time of day with a colon: no ratio such as "2:1".
+  static func isColons(_ cell: Cell) -> Bool {
+    cell.count > 3 && cell.contains(UInt8(ascii: ":")) && TimeOfDay(cell: cell) != nil
+  }
 
   /// The time of day of a cell.
   static func time(_ cell: Cell) -> TimeOfDay? {

@@ -53,8 +53,18 @@ enum ColumnNames {
     if key == "index" { return true }
     let words = ["date", "time"]
     guard words.contains(where: key.hasPrefix) || words.contains(where: key.hasSuffix) else { return false }
-    let others = ["close", "endtime", "enddate", "timeend", "expir", "matur", "updat", "settle", "zone", "frame"]
-    return !others.contains(where: key.contains)
+    return !saysOtherTime(name)
+  }
+
+  /// Whether a name says that a column has the times of something else than candles.
+  static func saysOtherTime(_ name: String) -> Bool {
+    let key = key(of: name)
+    let others = [
+      "close", "endtime", "enddate", "timeend", "expir", "matur", "updat", "settle", "zone", "frame", "high", "low",
+      "last",
+      "creat", "download",
+    ]
+    return others.contains(where: key.contains)
   }
 
   /// Whether a name that is not known can be that of a series of closes, such as an index: not where it says what it is.
@@ -63,9 +73,9 @@ enum ColumnNames {
     let others = [
       "prev", "yesterday", "openint", "marketcap", "mktcap", "capitali", "dividend", "split", "turnover", "trades",
       "adj",
-      "ask", "offer", "前收", "昨收",
+      "offer", "前收", "昨收",
     ]
-    let words = ["oi", "bid", "cap", "return", "returns", "shares"]
+    let words = ["oi", "bid", "ask", "cap", "return", "returns", "shares"]
     return key.contains { $0.isLetter } && !others.contains(where: key.contains) && !words.contains(key)
   }
 
@@ -144,11 +154,11 @@ enum ColumnNames {
       [
         "unix unixtime unixtimestamp epoch epochtime",
         "date datetime opentime timeopen windowstart tradedate tradingdate quotedate exchangedate sessiondate pricedate",
-        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day snappedat observationdate begin start starttime begins beginsat bartime barstart ts dt tsevent tradingday",
+        "timestamp timestamputc datetimeutc dateutc utctime utcdatetime gmttime localtime utc dtyyyymmdd t mts day utcdate localdate snappedat observationdate begin start starttime begins beginsat bartime barstart ts dt tsevent tradingday",
         "period month", "year",
       ]
     ),
-    (.time, .english, ["time timeofday hour hhmmss timehhmmss"]),
+    (.time, .english, ["time timeofday hour hhmmss timehhmmss hhmm tradetime exchangetime servertime timeutc timeet"]),
     (
       .open, .english,
       ["open openprice openingprice opening o pxopen opn openrate openusd firstprice openprc", "first"]
@@ -191,9 +201,12 @@ enum ColumnNames {
     (.symbol, .european, ["symbole kurzel ativo papel codneg instrumento"]),
     // German, Swiss and Austrian.
     (.date, .european, ["datum handelstag datumuhrzeit datumzeit zeitpunkt zeitstempel", "tag", "monat", "jahr"]),
-    (.time, .european, ["zeit uhrzeit hora ora heure godzina czas tijd tid klokke saat время"]),
-    (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang offen"]),
-    (.high, .european, ["hoch tageshoch hochst hochstkurs hoechst hoechstkurs tageshochst hochster"]),
+    (
+      .time, .european,
+      ["zeit uhrzeit hora ora heure godzina czas cas tijd tid klokke saat время aika klokkeslaet uhr zeitmez"]
+    ),
+    (.open, .european, ["eroffnung eroeffnung eroffn eroffnungskurs eroeffnungskurs erster anfang anfangskurs offen"]),
+    (.high, .european, ["hoch tageshoch hochst hochstkurs hochstekurs hoechst hoechstkurs tageshochst hochster"]),
     (.low, .european, ["tief tagestief tiefst tiefstkurs tagestiefst tiefster niedrig"]),
     (.close, .european, ["schluss schlusskurs schlussk", "zuletzt letzter kurs"]),
     (.volume, .european, ["stuck stuecke stucke stueck stuckzahl", "volumen umsatzstuck umsatzinstuck"]),
@@ -217,15 +230,15 @@ enum ColumnNames {
     (.volume, .european, ["quantite titresechanges nombredetitres omzet"]),
     // Polish, Czech, Hungarian.
     (.open, .european, ["otwarcie kursotwarcia otevreni nyito"]),
-    (.high, .european, ["najwyzszy maksimum kursmaksymalny maks"]),
-    (.low, .european, ["najnizszy minimalny kursminimalny"]),
+    (.high, .european, ["najwyzszy maksimum kursmaksymalny kursmax maks"]),
+    (.low, .european, ["najnizszy minimalny kursminimalny kursmin"]),
     (.close, .european, ["zamkniecie kurszamkniecia zavreni zaver zaro", "ostatni ostatnio kurs"]),
     (.volume, .european, ["wolumen wolumenobrotu wol objem forgalom"]),
     // Swedish, Danish, Norwegian, Finnish.
     (.date, .european, ["dato paivamaara pvm"]),
-    (.open, .european, ["oppning oppningskurs oppen apning avaus abning"]),
-    (.high, .european, ["hogst hogsta hogstakurs hoy hoyest ylin hoj"]),
-    (.low, .european, ["lagst lagsta lagstakurs lav lavest alin"]),
+    (.open, .european, ["oppning oppningskurs oppen apning avaus avauskurssi abning aabning"]),
+    (.high, .european, ["hogst hogsta hogstakurs hoy hoyest ylin hoj hojeste hoyeste ylinkurssi"]),
+    (.low, .european, ["lagst lagsta lagstakurs lav lavest laveste alin alinkurssi"]),
     (
       .close, .european,
       [

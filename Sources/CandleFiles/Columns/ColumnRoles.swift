@@ -10,6 +10,8 @@ package struct ColumnRoles: Equatable, Sendable {
   private(set) var repeatedName: String?
   /// Whether the header says that times are in UTC.
   private(set) var isUTC = false
+  /// The prices that are missing beside others, so that only closes are read.
+  private(set) var missingPrices: [ColumnRole] = []
   /// The kind of language the names are in.
   private(set) var language = ColumnNames.Language.english
   /// Columns that have a time, the best name first.
@@ -39,7 +41,9 @@ package struct ColumnRoles: Equatable, Sendable {
       places[ColumnRole.close.place] = 1 - date
     }
     guard self[.close] != nil else { throw ReadFailure(.noPriceColumns(names), line: line) }
-    if [ColumnRole.open, .high, .low].contains(where: { self[$0] == nil }) {
+    let missing = [ColumnRole.open, .high, .low].filter { self[$0] == nil }
+    if !missing.isEmpty {
+      missingPrices = missing.count < 3 ? missing : []
       for role in [ColumnRole.open, .high, .low] { places[role.place] = -1 }
     }
     findLanguage(meanings)
@@ -74,12 +78,27 @@ package struct ColumnRoles: Equatable, Sendable {
     }
   }
 
+  /// What must be told where the close is the only price.
+  var closeOnlyNotice: Notice.Kind? {
+    guard hasOnlyCloses else { return nil }
+    let close = name(of: .close) ?? ""
+    return missingPrices.isEmpty
+      ? .closeOnly(column: close) : .closeOnlyLacking(column: close, roles: missingPrices, names: names)
+  }
+
+  /// Whether negative closes are averages of bid and ask, as CRSP marks days without trades.
+  var marksAverages: Bool { name(of: .close).map { ColumnNames.key(of: $0) == "prc" } ?? false }
+
+  /// The columns that have names and are for nothing.
+  var freePlaces: [Int] {
+    names.indices.filter { !places.contains($0) && !symbolPlaces.contains($0) }
+  }
+
   /// The names of the columns that are for nothing and have no meaning that is known, but perhaps that of a time.
   var unusedNames: [String] {
-    names.enumerated().filter { place, name in
-      guard !name.isEmpty, !places.contains(place), !symbolPlaces.contains(place) else { return false }
-      return ColumnNames.meaning(of: name).map { [.date, .time].contains($0.role) } ?? true
-    }.map(\.element)
+    freePlaces.map { names[$0] }.filter { name in
+      !name.isEmpty && (ColumnNames.meaning(of: name).map { [.date, .time].contains($0.role) } ?? true)
+    }
   }
 
   /// Whether the column of the date has the name of one for times of day.
@@ -91,6 +110,7 @@ package struct ColumnRoles: Equatable, Sendable {
   mutating func setDate(_ place: Int, time: Int?) {
     places[ColumnRole.date.place] = place
     places[ColumnRole.time.place] = time ?? -1
+    isUTC = [place, time ?? place].contains { $0 < names.count && ColumnNames.meansUTC(names[$0]) }
   }
 
   /// Moves all columns behind the date by one, where the rows have a time of day there that the header does not name.
@@ -149,6 +169,6 @@ package struct ColumnRoles: Equatable, Sendable {
     } else if languages.contains(.european) {
       language = .european
     }
-    isUTC = self[.date].map { ColumnNames.meansUTC(names[$0]) } ?? false
+    isUTC = [ColumnRole.date, .time].compactMap { self[$0] }.contains { ColumnNames.meansUTC(names[$0]) }
   }
 }

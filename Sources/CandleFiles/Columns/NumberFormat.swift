@@ -93,6 +93,14 @@ struct NumberFormat {
     return decided
   }
 
+  /// What must be told where hints alone made commas decimal.
+  var hintsNotice: Notice.Kind? {
+    guard isDaring, let firstDoubt else { return nil }
+    let (text, mark) = firstDoubt
+    return .decimalByHints(
+      text: text, value: mark == .comma ? text.replacing(",", with: ".") : text.replacing(".", with: ""))
+  }
+
   /// A doubted value as it is with the mark that has been decided.
   func settled(_ value: Double, _ doubt: Doubt) -> Double {
     guard doubt != .none, let mark else { return value }

@@ -75,8 +75,8 @@ package struct FileWords: Sendable {
         """
     case .repeatedTimes(let repeated):
       return """
-        \(place)\(repeated.count) of \(repeated.of) rows repeat a time with other prices\(tellingApart(repeated.columns)). \
-        Nothing read.
+        \(place)a time comes again with other prices, in \(repeated.count) of \(repeated.of) \
+        rows\(tellingApart(repeated.columns)). Nothing read.
         """
     case .severalSymbols(let names, let count):
       return "\(place)\(count) symbols: \(ShownText.list(names, of: count)). \(symbolAdvice(names)) Nothing read."

@@ -75,7 +75,14 @@ extension FileWords {
     let option: Phrase = group.first.kind.option.map { "--\($0)" } ?? ""
     return switch group.first.kind {
     case .closeOnly(let column): "closes only, from the column \(ShownText.of(column))."
+    case .closeOnlyLacking(let column, let roles, let names):
+      """
+      closes only, from the column \(ShownText.of(column)); no \(.list(roles.map(self.column))) among the columns \
+      \(ShownText.list(names)).
+      """
     case .sameName(let column): "two columns are called \(ShownText.of(column)); the first taken."
+    case .timeByCells(let column): "the column \(ShownText.of(column)) taken for the time of day."
+    case .averagePrice: "a negative price, the average of bid and ask; read without its sign, as all such."
     case .bidUsed: "bid and ask prices; the bid taken."
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
     case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read in that order."

@@ -1,3 +1,4 @@
+import CandleEngine
 import Testing
 
 @testable import CandleFiles
@@ -76,6 +77,34 @@ struct ColumnRolesTests {
   func firstPrice() throws {
     let roles = try roles("<DTYYYYMMDD>", "<FIRST>", "<HIGH>", "<LOW>", "<CLOSE>", "<VOL>", "<OPEN>", "<LAST>")
     #expect(roles.name(of: .open) == "<FIRST>")
+  }
+
+  @Test(
+    "are found in more languages",
+    arguments: [
+      "Data,Kurs otwarcia,Kurs max,Kurs min,Kurs zamknięcia", "Dato,Åbning,Højeste,Laveste,Lukkekurs",
+      "Päivämäärä,Avauskurssi,Ylin,Alin,Päätöskurssi", "Datum,Anfangskurs,Höchstkurs,Tiefstkurs,Schlusskurs",
+    ])
+  func moreLanguages(header: String) throws {
+    let names = header.split(separator: ",").map(String.init)
+    let roles = try ColumnRoles(header: names, line: 1)
+    #expect(([.date] + ColumnRole.prices).map { roles[$0] } == [0, 1, 2, 3, 4])
+  }
+
+  @Test("tell which price is missing where only the close is taken for that")
+  func missingPrice() throws {
+    let names = ["Datum", "ErÃ¶ffnung", "Hoch", "Tief", "Schluss"]
+    let file = try readFile(names.joined(separator: ";") + "\n02.01.2024;1;2;1;2\n13.01.2024;1;2;1;2\n")
+    #expect(file.notices.first == Notice(.closeOnlyLacking(column: "Schluss", roles: [.open], names: names)))
+  }
+
+  @Test("are known in the files of CRSP, where a minus marks an average of bid and ask")
+  func averages() throws {
+    let header = "PERMNO,date,PRC,VOL,OPENPRC,ASKHI,BIDLO\n"
+    let file = try readFile(header + "10107,20240115,1.5,10,1.25,2,1\n10107,20240116,-1.75,0,1.25,2,1\n")
+    #expect(file.series.map(\.close) == [1.5, 1.75])
+    #expect(file.series.map(\.open) == [1.25, 1.25])
+    #expect(file.notices == [Notice(.averagePrice, line: 3)])
   }
 
   @Test("are the best name where several columns could have them: an unnamed first column is the date")
