@@ -69,8 +69,8 @@ package struct Notice: Equatable, Sendable {
     case stillForming
     /// NUL bytes were left out.
     case nulBytes
-    /// Nothing but hints decided on the decimal mark: a number that may be read otherwise, and how it was read.
-    case decimalByHints(text: String, value: String)
+    /// Nothing but hints decided on the decimal mark: a number that may be read otherwise, how it was read, and the mark.
+    case decimalByHints(text: String, value: String, mark: DecimalMark)
     /// A JSON text ends inside a list.
     case cutJSON
 

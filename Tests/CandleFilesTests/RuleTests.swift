@@ -126,6 +126,16 @@ struct RuleTests {
     #expect(file.kinds.contains("decimal-by-hints"))
   }
 
+  @Test("say that commas were taken for thousands where only the language of the header told so (P11)")
+  func thousandsByHeader() throws {
+    let header = "Date,Open,High,Low,Close,Volume\n"
+    let plain = try readFile(header + "2024-01-15,\"145,123\",\"145,250\",\"145,001\",\"145,200\",12345\n")
+    let told = plain.notices.map(\.kind)
+    #expect(told == [.decimalByHints(text: "145,200", value: "145200", mark: .point)])
+    let grouped = try readFile(header + "2024-01-15,\"4,123\",\"4,250\",\"4,001\",\"4,200\",\"12,345\"\n")
+    #expect(grouped.kinds == [])
+  }
+
   @Test("take no average of the volume for the volume", arguments: ["Volume SMA20", "Volume MA9", "Volume SMA"])
   func averageVolume(name: String) throws {
     #expect(try readFile("Date,Close,\(name)\n2024-01-02,1,7\n").series.last?.volume == nil)

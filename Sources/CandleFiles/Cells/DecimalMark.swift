@@ -3,7 +3,7 @@ package enum DecimalMark: String, CaseIterable, Sendable {
   case point, comma
 
   /// The mark that then stands between thousands.
-  var other: DecimalMark { self == .point ? .comma : .point }
+  package var other: DecimalMark { self == .point ? .comma : .point }
 
   var byte: UInt8 { self == .point ? .point : .comma }
 }

@@ -35,11 +35,13 @@ struct NumberFormat {
   private(set) var mark: DecimalMark?
   /// What speaks for it otherwise.
   var hints = Hints()
-  /// The first number that was doubted: its text.
-  private(set) var firstDoubt: (text: String, mark: DecimalMark)?
-  /// Whether hints alone made commas decimal, so that numbers may be wrong by a thousand: that must be said.
+  /// Whether hints alone decided on commas, so that numbers may be wrong by a thousand: that must be said.
   private(set) var isDaring = false
   private var doubts: Set<DecimalMark> = []
+  /// The text of the first number with each doubted mark.
+  private var firstDoubts: [DecimalMark: String] = [:]
+  /// Whether prices were doubted, and volumes, which speak for commas between thousands.
+  private var (hasDoubtedPrice, hasDoubtedVolume) = (false, false)
 
   init(mark: DecimalMark? = nil) {
     self.mark = mark
@@ -60,8 +62,8 @@ struct NumberFormat {
     guard mark == nil, case .doubt(let doubted) = text.evidence else {
       return text.number(decimal: mark ?? .point).map { Reading(value: $0.value, fractionDigits: $0.fractionDigits) }
     }
-    doubts.insert(doubted)
-    if firstDoubt == nil { firstDoubt = (cell.text, doubted) }
+    if doubts.insert(doubted).inserted { firstDoubts[doubted] = cell.text }
+    if hasSuffix { hasDoubtedVolume = true } else { hasDoubtedPrice = true }
     let decimal = isLikelyDecimal(doubted) ? doubted : doubted.other
     return text.number(decimal: decimal).map {
       Reading(value: $0.value, fractionDigits: $0.fractionDigits, doubt: Doubt(doubted))
@@ -87,18 +89,26 @@ struct NumberFormat {
     case (false, false): decided = hints.hasCommaLanguage && hints.hasSemicolons ? .comma : .point
     }
     mark = decided
-    // A comma between semicolons under names in a language with decimal commas can hardly be another thing.
-    isDaring =
-      decided == .comma && !doubts.isEmpty && !(hints.hasSemicolons && hints.hasCommaLanguage && doubts == [.comma])
+    if decided == .comma {
+      // A comma between semicolons under names in a language with decimal commas can hardly be another thing.
+      isDaring = !doubts.isEmpty && !(hints.hasSemicolons && hints.hasCommaLanguage && doubts == [.comma])
+    } else {
+      isDaring = doubts.contains(.comma) && hasDoubtedPrice && !hasDoubtedVolume
+    }
     return decided
   }
 
-  /// What must be told where hints alone made commas decimal.
+  /// What must be told where hints alone have decided.
   var hintsNotice: Notice.Kind? {
-    guard isDaring, let firstDoubt else { return nil }
-    let (text, mark) = firstDoubt
-    return .decimalByHints(
-      text: text, value: mark == .comma ? text.replacing(",", with: ".") : text.replacing(".", with: ""))
+    guard isDaring, let mark, let firstDoubt else { return nil }
+    return .decimalByHints(text: firstDoubt.text, value: firstDoubt.value, mark: mark)
+  }
+
+  /// A number that can be read otherwise, and how it was read, once the mark has been decided.
+  private var firstDoubt: (text: String, value: String)? {
+    guard let mark, let (doubted, text) = firstDoubts.max(by: { $0.key == mark && $1.key != mark }) else { return nil }
+    let sign = doubted == .comma ? "," : "."
+    return (text, text.replacing(sign, with: doubted == mark ? "." : ""))
   }
 
   /// A doubted value as it is with the mark that has been decided.

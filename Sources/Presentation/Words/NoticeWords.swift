@@ -94,8 +94,8 @@ extension FileWords {
     case .zoneName(let text): "\(ShownText.of(text)): the zone's name left out, the time kept as written."
     case .timesDisagree(let column):
       "the time in the column \(ShownText.of(column)) is another one.\(group.count == 1 ? "" : " \(group.count) such rows.")"
-    case .decimalByHints(let text, let value):
-      "\(ShownText.of(text)) taken as \(ShownText.of(value)). \(option) point changes it."
+    case .decimalByHints(let text, let value, let mark):
+      "\(ShownText.of(text)) taken as \(ShownText.of(value)). \(option) \(mark.other.rawValue) changes it."
     default: ""
     }
   }
