@@ -240,20 +240,18 @@ extension CandleBuilder {
 
   /// Compares the row's time with the one in a second column, and its unit with that of the rows before.
   private mutating func check(_ row: RowReader, _ reading: DateReading, line: Int) {
+    if dateText.marks.contains(.zoneName) {
+      log.addOnce(.zoneName(text: row.cell(of: .time)?.text ?? row.dateText), line: line)
+    }
     if dateText.marks.contains(.epoch), case .certain(let time) = reading {
       if let epochUnit, epochUnit != time.unit { log.addOnce(.mixedEpochUnits, line: line) }
       epochUnit = time.unit
-      if let place = layout.secondDate, place < row.cells.count {
-        var second = DateText(rules: rules)
-        guard case .certain(let other)? = try? second.read(row.cells[place]) else { return }
-        let isSame =
-          other.basis == .date ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
-        if !isSame {
-          let names = row.columns.names
-          log.add(.timesDisagree(column: place < names.count ? names[place] : ""), line: line)
-        }
-      }
     }
+    guard let place = layout.secondDate, place < row.cells.count else { return }
+    var second = DateText(rules: rules)
+    guard let other = try? second.read(row.cells[place]), !reading.agrees(with: other) else { return }
+    let names = row.columns.names
+    log.add(.timesDisagree(column: place < names.count ? names[place] : ""), line: line)
   }
 
   /// Places the rows that waited for the order of dates or the meaning of times, once they are known.
@@ -280,11 +278,10 @@ extension CandleBuilder {
       for row in tail { log.add(row.kind, line: row.line, times: row.count) }
       tail = []
     }
-    guard !marks.isDisjoint(with: [.shortYear, .serialDay, .zoneName]) else { return }
+    guard !marks.isDisjoint(with: [.shortYear, .serialDay]) else { return }
     let date = CivilDate(day: time.writtenDay)
     if marks.contains(.shortYear) { log.addOnce(.shortYear(text: text(), year: date.year), line: line) }
     if marks.contains(.serialDay) { log.addOnce(.serialDay(text: text(), date: date.iso8601), line: line) }
-    if marks.contains(.zoneName) { log.addOnce(.zoneName(text: text()), line: line) }
   }
 }
 

@@ -18,7 +18,10 @@ struct RowLayout {
   ///
   /// - Returns: The column that was taken for the time of day though nothing in its name says so.
   mutating func choose(_ columns: inout ColumnRoles, cells: [Cell], rules: DateRules) -> Int? {
-    let times = columns.dateCandidates.compactMap { CandidateTime($0, columns, cells: cells, rules: rules) }
+    let times = columns.dateCandidates.compactMap { place -> CandidateTime? in
+      if place == columns[.time], place < cells.count, TimeOfDay.isMeant(by: cells[place]) { return nil }
+      return CandidateTime(place, columns, cells: cells, rules: rules)
+    }
     if let epoch = Self.earliest(of: times.filter(\.isEpoch)) {
       if epoch != columns[.date] || columns[.time] != nil { columns.setDate(epoch, time: nil) }
       secondDate = times.first { !$0.isEpoch }?.place
@@ -26,9 +29,8 @@ struct RowLayout {
     }
     guard let date = columns[.date], date < cells.count else { return nil }
     if let time = columns[.time], time < cells.count {
-      // A column called "time" may hold whole dates, or the one called "date" all that is needed.
-      if TimeOfDay(cell: cells[time]) == nil, times.contains(where: { $0.place == time }) {
-        columns.setDate(time, time: nil)
+      if let whole = times.first(where: { $0.place == time }) {
+        choose(whole, &columns, beside: times.first { $0.place == date })
       }
       return nil
     }
@@ -46,6 +48,14 @@ struct RowLayout {
       return nil
     }
     return chooseClock(&columns, beside: date, cells: cells)
+  }
+
+  /// Takes a column called "time" that holds whole dates, and keeps that of the days, if it has any, to compare.
+  private mutating func choose(_ whole: CandidateTime, _ columns: inout ColumnRoles, beside day: CandidateTime?) {
+    // Years of two digits may be no years.
+    if let day, whole.hasShortYear, !whole.reading.agrees(with: day.reading) { return }
+    columns.setDate(whole.place, time: nil)
+    secondDate = day?.place
   }
 
   /// Finds the time of day of dates that have none: in a column whose name says something of times, or in the only one
@@ -72,6 +82,8 @@ private struct CandidateTime {
   /// How well the column's name says it.
   let rank: Int
   let isEpoch: Bool
+  let hasShortYear: Bool
+  let reading: DateText.Reading
   /// Whether it is a day without a time of day.
   let isDay: Bool
   let seconds: Double
@@ -81,7 +93,9 @@ private struct CandidateTime {
     guard place < cells.count, let reading = try? text.read(cells[place]) else { return nil }
     self.place = place
     rank = place < columns.names.count ? ColumnNames.meaning(of: columns.names[place])?.rank ?? .max : .max
+    self.reading = reading
     isEpoch = text.marks.contains(.epoch)
+    hasShortYear = text.marks.contains(.shortYear)
     switch reading {
     case .certain(let time), .onlyDayFirst(let time), .onlyMonthFirst(let time), .either(let time, _):
       isDay = time.basis == .date

@@ -10,6 +10,24 @@ enum DateReading: Equatable {
   case onlyDayFirst(CandleTime)
   /// A slashed date that is valid only with the month first.
   case onlyMonthFirst(CandleTime)
+
+  /// The times that it may be.
+  private var times: [CandleTime] {
+    switch self {
+    case .certain(let time), .onlyDayFirst(let time), .onlyMonthFirst(let time): [time]
+    case .either(let dayFirst, let monthFirst): [dayFirst, monthFirst]
+    }
+  }
+
+  /// Whether another cell may say the same time, or its day where that is all it says.
+  func agrees(with other: DateReading) -> Bool {
+    times.contains { time in
+      other.times.contains { other in
+        let isDay = other.writtenSeconds == other.writtenDay * 86_400
+        return isDay ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
+      }
+    }
+  }
 }
 
 /// What else is to be known of how a time was written.
@@ -68,7 +86,8 @@ struct DateText {
     var apart: TimeOfDay?
     if let timeOfDay {
       apart = time(apart: timeOfDay, from: cell)
-      if apart == nil { throw .notATimeOfDay }
+      guard let apart else { throw .notATimeOfDay }
+      if apart.hasZoneName { marks.insert(.zoneName) }
     }
     return try read(cell, beside: apart)
   }
@@ -109,7 +128,8 @@ struct DateText {
   private func time(apart cell: Cell, from date: Cell) -> TimeOfDay? {
     if let time = TimeOfDay(cell: cell, hasSeconds: rules.hasCompactSeconds) { return time }
     let isSerial = date.prefix { $0.digit <= 9 }.count == 5
-    return isSerial ? TimeOfDay(partOfDay: cell) : TimeOfDay(pointed: cell)
+    if isSerial, let part = TimeOfDay(partOfDay: cell) { return part }
+    return TimeOfDay(pointed: cell) ?? TimeOfDay(onBaseDate: cell)
   }
 
   /// Three numbers with separators, or two: a month.
