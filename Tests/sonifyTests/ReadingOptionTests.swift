@@ -70,6 +70,12 @@ struct ReadingOptionTests {
     #expect(newest.volume == 14_859)
   }
 
+  @Test("scale by no zero, and say so")
+  func noScale() throws {
+    let result = try ProgramRun.result(["check", "no.csv", "--scale", "0"])
+    #expect(result.errors == "--scale cannot be \"0\"; it is a number above 0, up to 1000000000000.\n")
+  }
+
   @Test("adjust all prices by the factor of the close")
   func adjusted() throws {
     let text = "Date,Open,High,Low,Close,Adj Close,Volume\n2024-01-02,90,120,80,100,50,7\n"

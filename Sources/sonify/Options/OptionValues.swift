@@ -31,7 +31,11 @@ struct OptionValues {
       // As it is typed, whatever the machine's language.
       let style = FloatingPointFormatStyle<Double>.number.grouping(.never).locale(Locale(identifier: "en_US_POSIX"))
       let ends = [range.lowerBound, range.upperBound].map { $0.formatted(style) }
-      throw .badValue(name, text, allowed: "a number from \(ends[0]) to \(ends[1])")
+      // What is shown as 0 is not meant to be one.
+      let isAboveZero = range.lowerBound > 0 && ends[0] == "0"
+      throw .badValue(
+        name, text,
+        allowed: isAboveZero ? "a number above 0, up to \(ends[1])" : "a number from \(ends[0]) to \(ends[1])")
     }
     return number
   }
