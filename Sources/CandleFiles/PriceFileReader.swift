@@ -97,6 +97,9 @@ package struct PriceFileReader {
           return
         }
         throw ReadFailure(.unclosedQuote, line: line)
+      case .row where scanner.isUnended && feed.text.isCut && builder.columns != nil:
+        // What is left of its last cell is another value.
+        builder.note(.partialLastLine, line: scanner.line)
       case .row:
         do throws(ReadFailure) {
           try builder.take(scanner.cells, line: scanner.line, isUnended: scanner.isUnended)

@@ -49,6 +49,15 @@ struct RowKindTests {
     #expect(try readFile(Self.header + Self.first + Self.second.dropLast()).series.count == 2)
   }
 
+  @Test("are still being written where the text ends inside a character", arguments: [1, 3])
+  func cutCharacter(missing: Int) throws {
+    let text = "Date,Close,Volume\n2024-01-02,1,50\n2024-01-03,1,50\n"
+    let bytes: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, UInt8(0)] }
+    let file = try readFile(bytes.dropLast(missing))
+    #expect(file.notices.dropFirst() == [Notice(.partialLastLine, line: 3)])
+    #expect(file.times == ["2024-01-02"])
+  }
+
   @Test("tell of other columns from there on")
   func otherHeader() throws {
     let file = try readFile(Self.header + Self.first + "Date,Close,Low,High,Open,Volume\n2024-01-03,1.5,1,2,1.75,6\n")

@@ -23,11 +23,11 @@ struct TextConverter: ~Copyable {
 
   /// Fills a buffer of at least eight bytes from its start with text.
   ///
-  /// Bytes that are nothing in the encoding become question marks.
+  /// Bytes that are nothing in the encoding become question marks; a character that is cut at the end is left out.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   mutating func read<Source: ByteReading & ~Copyable>(
-    from source: inout Source, into buffer: UnsafeMutableRawBufferPointer
+    from source: inout Source, into buffer: UnsafeMutableRawBufferPointer, isCut: inout Bool
   ) throws(ReadFailure) -> Int {
     var made = 0
     while made == 0 {
@@ -37,12 +37,12 @@ struct TextConverter: ~Copyable {
         count += added
       }
       if count == 0 { return 0 }
-      made = convert(into: buffer)
+      made = convert(into: buffer, isCut: &isCut)
     }
     return made
   }
 
-  private mutating func convert(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  private mutating func convert(into buffer: UnsafeMutableRawBufferPointer, isCut: inout Bool) -> Int {
     var input = raw.baseAddress?.assumingMemoryBound(to: CChar.self)
     var output = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
     var inputLeft = count
@@ -51,6 +51,11 @@ struct TextConverter: ~Copyable {
       guard iconv(descriptor, &input, &inputLeft, &output, &outputLeft) == -1 else { break }
       // A character that is cut in two waits for its other half, unless there is none.
       if errno == E2BIG || (errno == EINVAL && !hasEnded) || outputLeft == 0 { break }
+      if errno == EINVAL {
+        isCut = true
+        inputLeft = 0
+        break
+      }
       output?.pointee = CChar(UInt8(ascii: "?"))
       output = output?.advanced(by: 1)
       input = input?.advanced(by: 1)

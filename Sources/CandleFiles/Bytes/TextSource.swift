@@ -11,6 +11,8 @@ struct TextSource: ~Copyable, ByteReading {
   let encoding: TextEncoding
   /// Whether NUL bytes were left out.
   private(set) var hadNULs = false
+  /// Whether the text ended inside a character.
+  private(set) var isCut = false
 
   private var bytes: Peekable<UnpackedSource>
   private var converter: TextConverter?
@@ -66,7 +68,7 @@ struct TextSource: ~Copyable, ByteReading {
 
   private mutating func readText(into buffer: UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int {
     if converter == nil { return try bytes.read(into: buffer) }
-    return try converter?.read(from: &bytes, into: buffer) ?? 0
+    return try converter?.read(from: &bytes, into: buffer, isCut: &isCut) ?? 0
   }
 
   /// Moves text together over NUL bytes, which a crash or a fixed-width field leaves behind.
