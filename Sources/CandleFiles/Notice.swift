@@ -43,8 +43,8 @@ package struct Notice: Equatable, Sendable {
     case duplicateConflict(keptLine: Int)
     /// An hour comes twice because clocks were put back.
     case clockPutBack
-    /// A year had two digits: a date, and the year it was read as.
-    case shortYear(text: String, year: Int)
+    /// A year had two digits: a date, the year it was read as, and whether its first part may be the year.
+    case shortYear(text: String, year: Int, mayBeFirst: Bool)
     /// A date is more than a year ahead.
     case futureDate(text: String)
     /// Dates are numbers of days, as spreadsheets count them: one of them, and the date it was read as.
@@ -131,7 +131,7 @@ package struct Notice: Equatable, Sendable {
       switch self {
       case .serialDay: "excel-1904"
       case .decimalByHints: "decimal"
-      case .shortYear: "date-order"
+      case .shortYear(_, _, let mayBeFirst): mayBeFirst ? "date-order" : nil
       default: nil
       }
     }

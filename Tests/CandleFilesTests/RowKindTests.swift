@@ -58,6 +58,12 @@ struct RowKindTests {
     #expect(file.times == ["2024-01-02"])
   }
 
+  @Test("have no volume where it is below zero (P7)")
+  func negativeVolume() throws {
+    let rows = (10...28).map { "2024-01-\($0),1,2,1,2,\($0 % 2 == 0 ? "-1" : "5")\n" }.joined()
+    #expect(try readFile(Self.header + rows).series.map(\.volume) == (10...28).map { $0 % 2 == 0 ? nil : 5 })
+  }
+
   @Test("tell of other columns from there on")
   func otherHeader() throws {
     let file = try readFile(Self.header + Self.first + "Date,Close,Low,High,Open,Volume\n2024-01-03,1.5,1,2,1.75,6\n")

@@ -136,6 +136,27 @@ struct RuleTests {
     #expect(grouped.kinds == [])
   }
 
+  @Test("name the option for years of two digits only where it makes another date")
+  func yearAdvice() throws {
+    let now = Int64(1_767_225_600)
+    func kinds(_ text: String, _ order: DateOrder? = nil) throws -> [Notice.Kind] {
+      try readFile(
+        "Date,Open,High,Low,Close\n\(text),1,2,1,2\n", options: PriceFile.Options(dateOrder: order, now: now)
+      )
+      .notices.map(\.kind)
+    }
+    #expect(try kinds("1/15/99") == [.shortYear(text: "1/15/99", year: 1999, mayBeFirst: false)])
+    #expect(try kinds("13/10/23") == [.shortYear(text: "13/10/23", year: 2023, mayBeFirst: true)])
+    #expect(try kinds("13/10/23", .yearFirst) == [.shortYear(text: "13/10/23", year: 2013, mayBeFirst: false)])
+  }
+
+  @Test("take seconds with and without a fraction for the same unit")
+  func fractions() throws {
+    let file = try readFile("time,Close\n1705276800,1\n1705276860.25,1\n1705276920,1\n")
+    #expect(file.kinds == ["close-only"])
+    #expect(file.times.dropFirst().first == "2024-01-15T00:01:00.25Z")
+  }
+
   @Test("take no average of the volume for the volume", arguments: ["Volume SMA20", "Volume MA9", "Volume SMA"])
   func averageVolume(name: String) throws {
     #expect(try readFile("Date,Close,\(name)\n2024-01-02,1,7\n").series.last?.volume == nil)

@@ -11,6 +11,7 @@ struct CandleBuilder {
   private(set) var log = NoticeLog()
   private(set) var dates: DateColumn
   private var clocks = ClockFigures()
+  private var forms = TimeFormsColumn()
   private(set) var numbers: NumberFormat
   var search: HeaderSearch
   var collector = CandleCollector(hasOnlyCloses: false)
@@ -71,9 +72,15 @@ struct CandleBuilder {
 
   /// Decides what no row has decided.
   mutating func decide() throws(ReadFailure) {
+    if let line = layout.openClockLine, !forms.meant.contains(.oldEpochs) {
+      throw ReadFailure(.timeWithoutDate, line: line)
+    }
     try dates.finish()
     clocks.finish()
-    try placeWaiting()
+    forms.finish()
+    rules.refusesFirstMonth = !forms.open.isEmpty
+    updateRules()
+    try placeWaiting(isEnd: true)
     _ = numbers.finish()
     if let notice = numbers.hintsNotice { log.add(notice) }
     for row in tail { log.add(.footer, line: row.line, times: row.count) }
@@ -147,7 +154,7 @@ extension CandleBuilder {
     do throws(RowFault) {
       if count > layout.cellCount { throw .tooMany(found: count, named: layout.cellCount) }
       values = try row.values(&numbers, isAdjusted: options.isAdjusted)
-      try lookAtClock(of: row)
+      try lookAtTime(of: row)
       reading = try date(of: row)
     } catch {
       try takeFault(error, of: row, line: line)
@@ -161,13 +168,13 @@ extension CandleBuilder {
     let resolved = try dates.resolve(reading, text: row.dateText, line: line)
     try placeWaiting()
     // While rows wait, those behind them wait too: the order of the file tells which is newer.
-    if let time = resolved, waiting.isEmpty, !clocks.isOpen {
+    if let time = resolved, waiting.isEmpty, !clocks.isOpen, forms.open.isEmpty {
       place(checked, at: time, marks, text: row.dateText, line: line)
     } else {
-      let other = clocks.isOpen ? readingWithSeconds(of: row) : nil
       waiting.append(
         WaitingRow(
-          values: checked, reading: reading, withSeconds: other, marks: marks, text: row.dateText, line: line))
+          values: checked, date: row.cell(of: .date).map(Array.init) ?? [], time: row.cell(of: .time).map(Array.init),
+          line: line))
     }
   }
 
@@ -177,23 +184,25 @@ extension CandleBuilder {
     return symbols.take(row.cells, places: places, line: line)
   }
 
-  /// Lets the row's time of day decide what short ones mean.
-  private mutating func lookAtClock(of row: RowReader) throws(RowFault) {
-    guard !rules.hasCompactSeconds, let clock = row.cell(of: .time), let date = row.cell(of: .date) else { return }
-    if clocks.contradicts(clock) { throw .notATimeOfDay(text: clock.text) }
-    clocks.look(at: clock, date: date)
-    guard clocks.haveSeconds == true else { return }
-    rules.hasCompactSeconds = true
-    dateText = DateText(rules: rules)
+  /// Lets the row's date and time of day decide what those of other rows mean.
+  private mutating func lookAtTime(of row: RowReader) throws(RowFault) {
+    guard !layout.hasOnlyClock, let date = row.cell(of: .date) else { return }
+    let clock = row.cell(of: .time)
+    if !rules.hasYears { forms.look(at: date, time: clock) }
+    if !rules.hasCompactSeconds, let clock {
+      if clocks.contradicts(clock) { throw .notATimeOfDay(text: clock.text) }
+      clocks.look(at: clock, date: date)
+      if clocks.haveSeconds == true { rules.hasCompactSeconds = true }
+    }
+    updateRules()
   }
 
-  /// The row's time if short times of day end in seconds; `nil` where that is no other.
-  private func readingWithSeconds(of row: RowReader) -> DateReading? {
-    guard let clock = row.cell(of: .time), ClockFigures.isShort(clock) else { return nil }
-    var rules = rules
-    rules.hasCompactSeconds = true
-    var text = DateText(rules: rules)
-    return try? row.date(&text)
+  /// Hands on what is known of the column of times; what is open is read, and read again when it is known.
+  private mutating func updateRules() {
+    rules.forms = forms.meant.union(forms.open)
+    if clocks.haveMinutes == true || clocks.mayHaveMinutes { rules.forms.insert(.minutes) }
+    rules.crossesEpoch = forms.crossesEpoch
+    if rules != dateText.rules { dateText = DateText(rules: rules) }
   }
 
   /// Whether the last row is still being written: it has fewer cells than the others and begins like them.
@@ -243,10 +252,6 @@ extension CandleBuilder {
     if dateText.marks.contains(.zoneName) {
       log.addOnce(.zoneName(text: row.cell(of: .time)?.text ?? row.dateText), line: line)
     }
-    if dateText.marks.contains(.epoch), case .certain(let time) = reading {
-      if let epochUnit, epochUnit != time.unit { log.addOnce(.mixedEpochUnits, line: line) }
-      epochUnit = time.unit
-    }
     guard let place = layout.secondDate, place < row.cells.count else { return }
     var second = DateText(rules: rules)
     guard let other = try? second.read(row.cells[place]), !reading.agrees(with: other) else { return }
@@ -255,14 +260,18 @@ extension CandleBuilder {
   }
 
   /// Places the rows that waited for the order of dates or the meaning of times, once they are known.
-  private mutating func placeWaiting() throws(ReadFailure) {
-    guard !waiting.isEmpty, !dates.isOpen, !clocks.isOpen else { return }
+  private mutating func placeWaiting(isEnd: Bool = false) throws(ReadFailure) {
+    guard !waiting.isEmpty, !dates.isOpen, !clocks.isOpen, isEnd || forms.open.isEmpty else { return }
     let rows = waiting
     waiting = []
     for row in rows {
-      let reading = clocks.haveSeconds == true ? row.withSeconds ?? row.reading : row.reading
-      if let time = try dates.resolve(reading, text: row.text, line: row.line) {
-        place(row.values, at: time, row.marks, text: row.text, line: row.line)
+      var text = dateText
+      switch row.reading(&text) {
+      case .success(let reading):
+        if let time = try dates.resolve(reading, text: row.text, line: row.line) {
+          place(row.values, at: time, text.marks, text: row.text, line: row.line)
+        }
+      case .failure(let fault): log.add(.badRow(fault), line: row.line)
       }
     }
   }
@@ -278,9 +287,16 @@ extension CandleBuilder {
       for row in tail { log.add(row.kind, line: row.line, times: row.count) }
       tail = []
     }
+    if marks.contains(.epoch), marks.isDisjoint(with: [.ticks, .fraction]) {
+      if let epochUnit, epochUnit != time.unit { log.addOnce(.mixedEpochUnits, line: line) }
+      epochUnit = time.unit
+    }
     guard !marks.isDisjoint(with: [.shortYear, .serialDay]) else { return }
     let date = CivilDate(day: time.writtenDay)
-    if marks.contains(.shortYear) { log.addOnce(.shortYear(text: text(), year: date.year), line: line) }
+    if marks.contains(.shortYear) {
+      let mayBeFirst = marks.contains(.yearMayBeFirst)
+      log.addOnce(.shortYear(text: text(), year: date.year, mayBeFirst: mayBeFirst), line: line)
+    }
     if marks.contains(.serialDay) { log.addOnce(.serialDay(text: text(), date: date.iso8601), line: line) }
   }
 }
@@ -292,7 +308,7 @@ extension CandleBuilder {
       return
     } else if takeHeaderAgain(row, line: line) {
       if dialect != nil { log.add(.repeatedHeader, line: line) }
-    } else if isText(row) {
+    } else if row.isText {
       // Between the header and the first candle there may be units, or more names.
       let isAbove = collector.count == 0 && waiting.isEmpty
       addToTail(Notice(row.isComment || isAbove ? .metadata : .badRow(fault), line: line))
@@ -317,15 +333,6 @@ extension CandleBuilder {
   /// Keeps a row that may be behind the last candle; after some pages of them they are only counted.
   private mutating func addToTail(_ row: Notice) {
     if tail.count < 1_000 { tail.append(row) } else { tail[tail.count - 1].count += 1 }
-  }
-
-  /// Whether a row has neither a date nor a price: a remark, a sum.
-  private func isText(_ row: RowReader) -> Bool {
-    guard row.hasNoNumbers else { return false }
-    guard let cell = row.cell(of: .date), !cell.isEmpty else { return true }
-    if row.count == 1, cell.count < 8, cell.allSatisfy({ $0.digit <= 9 }) { return true }
-    var dates = DateText(rules: DateRules())
-    return (try? dates.read(cell)) == nil && !(cell.first.map { $0.digit <= 9 } ?? false)
   }
 
   /// Takes a header with all prices below something that could have been one of closes, with no candle between them.
@@ -383,8 +390,13 @@ extension CandleBuilder {
     if let cell = columns[.date].map({ row.cells[$0] }), (try? text.read(cell)) == nil, ClockColumn.isClock(cell),
       columns.isHeaderless || cell.contains(UInt8(ascii: ":")) || columns.isDateNamedTime
     {
-      guard options.date != nil else { throw ReadFailure(.timeWithoutDate, line: line) }
-      layout.hasOnlyClock = true
+      if options.date != nil {
+        layout.hasOnlyClock = true
+      } else if !columns.isHeaderless, DateText.mayBeOldEpoch(cell) {
+        layout.openClockLine = line
+      } else {
+        throw ReadFailure(.timeWithoutDate, line: line)
+      }
     }
     if text.marks.contains(.points) {
       if dates.hint == nil { dates.hint = .dayFirst }

@@ -10,6 +10,8 @@ struct RowLayout {
   var lastCount: Int?
   /// Whether the column of the date has only times of day.
   var hasOnlyClock = false
+  /// The line of a number that may be milliseconds since midnight or seconds since 1970.
+  var openClockLine: Int?
   /// A second column with a time, to compare.
   var secondDate: Int?
 
@@ -83,7 +85,7 @@ private struct CandidateTime {
   let rank: Int
   let isEpoch: Bool
   let hasShortYear: Bool
-  let reading: DateText.Reading
+  let reading: DateReading
   /// Whether it is a day without a time of day.
   let isDay: Bool
   let seconds: Double

@@ -32,6 +32,15 @@ struct RowReader {
   /// Whether the row is a comment.
   var isComment: Bool { cells.first?.first == UInt8(ascii: "#") && hasNoNumbers }
 
+  /// Whether a row has neither a date nor a price: a remark, a sum.
+  var isText: Bool {
+    guard hasNoNumbers else { return false }
+    guard let cell = cell(of: .date), !cell.isEmpty else { return true }
+    if count == 1, cell.count < 8, cell.allSatisfy({ $0.digit <= 9 }) { return true }
+    var dates = DateText(rules: DateRules())
+    return (try? dates.read(cell)) == nil && !(cell.first.map { $0.digit <= 9 } ?? false)
+  }
+
   /// The cell of a role, if the row reaches to it.
   func cell(of role: ColumnRole) -> Cell? {
     guard let place = columns[role], place < cells.count else { return nil }
@@ -47,6 +56,11 @@ struct RowReader {
       guard let time else { throw .missing(.time) }
       guard !time.isNoValue else { throw .noValue(.time) }
     }
+    return try Self.reading(date, time, &dates)
+  }
+
+  /// What the cells of a date and of a time of day say.
+  static func reading(_ date: Cell, _ time: Cell?, _ dates: inout DateText) throws(RowFault) -> DateReading {
     do throws(DateFault) {
       return try dates.read(date, timeOfDay: time)
     } catch {
@@ -67,13 +81,19 @@ struct RowReader {
     } else {
       for role in [ColumnRole.open, .high, .low] { try values.set(role, price(role, &numbers)) }
     }
-    if let cell = cell(of: .volume), !cell.isNoValue, let volume = numbers.read(cell, hasSuffix: true) {
-      values.setVolume(volume)
-    }
-    if let cell = cell(of: .tickVolume), !cell.isNoValue { values.ticks = numbers.read(cell, hasSuffix: true)?.value }
+    if let volume = count(.volume, &numbers) { values.setVolume(volume) }
+    values.ticks = count(.tickVolume, &numbers)?.value
     if numbers.isOpen, let cell = cell(of: .percent) { numbers.learn(from: cell) }
     if isAdjusted { values.adjust(to: try price(.adjustedClose, &numbers).value) }
     return values
+  }
+
+  /// A number of shares or price changes; one below zero, as some write -1, is not known.
+  private func count(_ role: ColumnRole, _ numbers: inout NumberFormat) -> NumberFormat.Reading? {
+    guard let cell = cell(of: role), !cell.isNoValue, let number = numbers.read(cell, hasSuffix: true) else {
+      return nil
+    }
+    return number.value < 0 ? nil : number
   }
 
   private func price(_ role: ColumnRole, _ numbers: inout NumberFormat) throws(RowFault) -> NumberFormat.Reading {

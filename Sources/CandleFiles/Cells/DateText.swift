@@ -44,6 +44,12 @@ struct DateMarks: OptionSet, Equatable {
   static let epoch = DateMarks(rawValue: 8)
   /// Points between day, month and year, in this order.
   static let points = DateMarks(rawValue: 16)
+  /// The number counts from the year 1, and no zone is said.
+  static let ticks = DateMarks(rawValue: 32)
+  /// Seconds since 1970 have a fraction.
+  static let fraction = DateMarks(rawValue: 64)
+  /// Another part of the date may be the year of two digits.
+  static let yearMayBeFirst = DateMarks(rawValue: 128)
 }
 
 /// Why a cell of the time column says nothing.
@@ -54,7 +60,7 @@ enum DateFault: Error, Equatable {
 }
 
 /// What is the same for all cells of a time column.
-struct DateRules {
+struct DateRules: Equatable {
   /// The last year that two digits may mean; one later, and they mean the century before.
   var lastShortYear = 2_100
   /// Whether a date of three short numbers begins with the year.
@@ -67,12 +73,18 @@ struct DateRules {
   var isUTC = false
   /// Whether the header says that the column has years: four figures are the first day of one.
   var hasYears = false
+  /// What the column is known to have, or may have while that is open.
+  var forms: TimeForms = []
+  /// Whether there are numbers of seconds before 1970, so that 0 is a time.
+  var crossesEpoch = false
+  /// Whether `1871.1` is no month, since nothing told which.
+  var refusesFirstMonth = false
 }
 
 /// Reads the cells of the time column: dates in figures and words, with or without a time of day, and numbers of seconds
 /// or days.
 struct DateText {
-  private let rules: DateRules
+  let rules: DateRules
   /// What is known of the cell that was read last.
   private(set) var marks: DateMarks = []
 
@@ -93,6 +105,10 @@ struct DateText {
   }
 
   private mutating func read(_ cell: Cell, beside apart: TimeOfDay?) throws(DateFault) -> DateReading {
+    if rules.forms.contains(.oldEpochs), apart == nil, let time = Self.oldEpoch(cell, hasZero: rules.crossesEpoch) {
+      marks.insert(.epoch)
+      return .certain(time)
+    }
     var reader = CellReader(cell)
     guard let first = reader.number() else { return try readWords(cell, apart) }
     if rules.hasYears, first.digitCount == 4, reader.isAtEnd {
@@ -126,7 +142,7 @@ struct DateText {
 
   /// The time of day in a cell of its own; beside a spreadsheet's day it may be a part of one.
   private func time(apart cell: Cell, from date: Cell) -> TimeOfDay? {
-    if let time = TimeOfDay(cell: cell, hasSeconds: rules.hasCompactSeconds) { return time }
+    if let time = TimeOfDay(cell: cell, hasSeconds: rules.hasCompactSeconds, forms: rules.forms) { return time }
     let isSerial = date.prefix { $0.digit <= 9 }.count == 5
     if isSerial, let part = TimeOfDay(partOfDay: cell) { return part }
     return TimeOfDay(pointed: cell) ?? TimeOfDay(onBaseDate: cell)
@@ -159,6 +175,9 @@ struct DateText {
       return .certain(try at(try date(fullYear(first), second, third), time: time))
     }
     let year = third.digitCount == 4 ? third : fullYear(third)
+    if third.digitCount == 2, first.digitCount == 2, (try? date(fullYear(first), second, third)) != nil {
+      marks.insert(.yearMayBeFirst)
+    }
     let dayFirst = try? at(try date(year, second, first), time: time)
     let monthFirst = try? at(try date(year, first, second), time: time)
     switch (dayFirst, monthFirst) {
@@ -181,11 +200,19 @@ struct DateText {
       if first.digitCount == 5 { return try serialDay(number.value) }
       guard let whole = try epoch(first) else { throw .notADate }
       guard second.value != 0, whole.unit == .seconds else { return whole }
+      marks.insert(.fraction)
       let milliseconds = (number.value * 1_000).rounded()
       return CandleTime(ticks: Int64(milliseconds), unit: .milliseconds, basis: .instant)
     }
     let one = CellReader.Number(value: 1, digitCount: 1)
-    if first.digitCount == 4 { return try at(try date(first, second, one), time: apart) }
+    if first.digitCount == 4 {
+      var month = second
+      if separator == ".", second.digitCount == 1, second.value == 1 {
+        if rules.refusesFirstMonth { throw .notADate }
+        if rules.forms.contains(.lostZeros) { month.value = 10 }
+      }
+      return try at(try date(first, month, one), time: apart)
+    }
     guard second.digitCount == 4, first.digitCount <= 2 else { throw .notADate }
     return try at(try date(second, first, one), time: apart)
   }
@@ -230,7 +257,7 @@ struct DateText {
   }
 
   private mutating func timeBehind(_ reader: inout CellReader, _ apart: TimeOfDay?) throws(DateFault) -> TimeOfDay? {
-    let time = try TimeOfDay(&reader)
+    let time = try TimeOfDay(&reader, forms: rules.forms)
     if time.hasZoneName { marks.insert(.zoneName) }
     // Some programs put 00:00 behind every date and the real time beside it.
     guard let apart, time.seconds == 0 else { return time }
@@ -273,7 +300,15 @@ extension DateText {
     return date
   }
 
-  /// `240102`, `202401020930`, `20240102093000`, or a spreadsheet's day.
+  /// `2024010209`; `nil` for a number that is no such date and hour.
+  private func compactHour(_ number: CellReader.Number) -> (CivilDate, Int64)? {
+    guard number.digitCount == 10, number.value % 100 <= 24 else { return nil }
+    let day = CellReader.Number(value: number.value / 100, digitCount: 8)
+    guard let date = try? compactDate(day) else { return nil }
+    return (date, number.value % 100)
+  }
+
+  /// `240102`, `2024010209`, `202401020930`, `20240102093000`, or a spreadsheet's day.
   private mutating func compactDateTime(
     _ number: CellReader.Number, _ apart: TimeOfDay?
   ) throws(DateFault) -> CandleTime {
@@ -285,6 +320,11 @@ extension DateText {
       let month = CellReader.Number(value: number.value / 100 % 100, digitCount: 2)
       let day = CellReader.Number(value: number.value % 100, digitCount: 2)
       return try at(try date(year, month, day), time: apart)
+    case 10:
+      guard let (date, hour) = compactHour(number) else { throw .notADate }
+      var time = TimeOfDay()
+      time.seconds = hour * 3_600
+      return try at(date, time: time)
     case 12, 14:
       let isLong = number.digitCount == 14
       let day = CellReader.Number(value: number.value / (isLong ? 1_000_000 : 10_000), digitCount: 8)
@@ -318,6 +358,16 @@ extension DateText {
   /// those from 1980 to 2100 do not overlap.
   private mutating func epoch(_ number: CellReader.Number) throws(DateFault) -> CandleTime? {
     guard number.digitCount >= 9 else { return nil }
+    if rules.forms.contains(.ticks), Self.ticks.contains(number.value) {
+      marks.insert([.epoch, .ticks])
+      return Self.time(ofTicks: number.value)
+    }
+    // A time years ahead that makes a day and an hour is those.
+    if number.digitCount == 10, compactHour(number) != nil,
+      CivilDate(day: number.value / 86_400).year > rules.lastShortYear
+    {
+      return nil
+    }
     var unit = CandleTime.Unit.seconds
     var size: Int64 = 1
     while true {
@@ -327,64 +377,6 @@ extension DateText {
       }
       guard size < 1_000_000_000, let finer = CandleTime.Unit(rawValue: size * 1_000) else { return nil }
       (size, unit) = (size * 1_000, finer)
-    }
-  }
-}
-
-extension CandleTime {
-  /// The seconds since 1970 between which numbers are times: from 1980 to 2099.
-  static let earliestEpoch: Int64 = 315_000_000
-  static let latestEpoch: Int64 = 4_100_000_000
-}
-
-/// The parts of a date in words.
-private struct WordedDate {
-  var month: Int64?
-  var numbers: [CellReader.Number] = []
-
-  /// Reads up to the end, or to where a time of day begins.
-  mutating func read(_ reader: inout CellReader) throws(DateFault) {
-    while !reader.isAtEnd {
-      let before = reader
-      if reader.next == 0xE5 || reader.next >= 0xE6 { if try readSigns(&reader) { return } }
-      if let number = reader.number() {
-        // A number before a colon, or a third one, is the hour.
-        if reader.next == UInt8(ascii: ":") || numbers.count == 2 {
-          reader = before
-          return
-        }
-        guard number.digitCount <= 2 || number.digitCount == 4 else { throw .notADate }
-        numbers.append(number)
-      } else if let word = reader.word() {
-        if month == nil, let named = MonthName.month(word) {
-          month = named
-        } else if word.isWord("t"), month != nil, numbers.count == 2 {
-          reader = before
-          return
-        } else if !MonthName.isFiller(word) {
-          throw .notADate
-        }
-      } else if numbers.count == 2, month != nil, reader.next == .space {
-        reader = before
-        return
-      } else if reader.take(ofAny: "-/.,'") == nil {
-        reader.takeSpaces()
-        if reader.index == before.index { throw .notADate }
-      }
-    }
-  }
-
-  /// `2024年1月5日` and `2024년 1월 5일`: numbers before the signs for year, month and day.
-  private mutating func readSigns(_ reader: inout CellReader) throws(DateFault) -> Bool {
-    guard let sign = reader.word(), numbers.count >= 1 else { throw .notADate }
-    switch String(decoding: sign, as: UTF8.self) {
-    case "年", "년": return false
-    case "月", "월":
-      guard let last = numbers.popLast() else { throw .notADate }
-      month = last.value
-      return false
-    case "日", "일", "号": return true
-    default: throw .notADate
     }
   }
 }

@@ -20,8 +20,16 @@ struct TimeOfDay: Equatable {
   /// - Parameters:
   ///   - cell: The cell.
   ///   - hasSeconds: Whether the last two of up to six figures are seconds, so that `930` is 00:09:30.
-  init?(cell: Cell, hasSeconds: Bool = false) {
+  ///   - forms: What else the column is known to have.
+  init?(cell: Cell, hasSeconds: Bool = false, forms: TimeForms = []) {
     var reader = CellReader(cell)
+    reader.takeSpaces()
+    if !hasSeconds, forms.contains(.minutes), cell.count < 3, let number = reader.number(), reader.isAtEnd {
+      guard number.value < 60 else { return nil }
+      seconds = number.value * 60
+      return
+    }
+    reader = CellReader(cell)
     reader.takeSpaces()
     if hasSeconds, cell.count < 5, let number = reader.number(), reader.isAtEnd {
       guard (try? readCompact(CellReader.Number(value: number.value, digitCount: 6))) != nil else { return nil }
@@ -29,16 +37,16 @@ struct TimeOfDay: Equatable {
     }
     reader = CellReader(cell)
     reader.takeSpaces()
-    guard (try? read(&reader)) != nil else { return nil }
+    guard (try? read(&reader, forms)) != nil else { return nil }
   }
 
   /// Reads what is left of a cell, behind a date.
-  init(_ reader: inout CellReader) throws(DateFault) {
+  init(_ reader: inout CellReader, forms: TimeForms = []) throws(DateFault) {
     let start = reader.index
     reader.takeSpaces()
     if reader.take(ofAny: "Tt,:") == nil, reader.index == start { throw .notADate }
     reader.takeSpaces()
-    try read(&reader)
+    try read(&reader, forms)
   }
 
   /// Reads a whole cell that has a part of a day, as spreadsheets keep times: `0.395833333`, `0,5`.
@@ -76,7 +84,7 @@ struct TimeOfDay: Equatable {
     if fraction > 0 { unit = .milliseconds }
   }
 
-  private mutating func read(_ reader: inout CellReader) throws(DateFault) {
+  private mutating func read(_ reader: inout CellReader, _ forms: TimeForms) throws(DateFault) {
     let half = try Self.halfInFront(&reader)
     guard let hour = reader.number() else { throw .notADate }
     if reader.take(":") || takesHourSign(&reader) {
@@ -97,7 +105,11 @@ struct TimeOfDay: Equatable {
     }
     if let half { try setHalf(isAfternoon: half) }
     guard seconds <= 86_400, seconds < 86_400 || fraction == 0 else { throw .notADate }
-    try readZone(&reader)
+    if forms.contains(.ranges), reader.take("-") {
+      try takeEnd(&reader)
+    } else {
+      try readZone(&reader)
+    }
     guard reader.isAtEnd else { throw .notADate }
   }
 
@@ -187,6 +199,11 @@ struct TimeOfDay: Equatable {
     case "下午", "午後", "오후": return true
     default: throw .notADate
     }
+  }
+
+  /// Takes the time of day at which the candle ends.
+  private func takeEnd(_ reader: inout CellReader) throws(DateFault) {
+    guard reader.number() != nil, reader.take(":"), reader.number() != nil else { throw .notADate }
   }
 
   private mutating func readZone(_ reader: inout CellReader) throws(DateFault) {

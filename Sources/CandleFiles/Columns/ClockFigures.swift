@@ -5,11 +5,17 @@
 struct ClockFigures {
   /// Whether short figures end in seconds, once that is decided.
   private(set) var haveSeconds: Bool?
+  /// Whether one or two figures are minutes after midnight: as others are hours and minutes without zeros in front.
+  private(set) var haveMinutes: Bool?
   /// The date of the first short time, as it was written.
   private var firstDate: [UInt8]?
+  private var hasLoneMinutes = false
 
   /// Whether there were times that are read two ways.
-  var isOpen: Bool { haveSeconds == nil && firstDate != nil }
+  var isOpen: Bool { (haveSeconds == nil && firstDate != nil) || mayHaveMinutes }
+
+  /// Whether there were times of one or two figures that nothing has explained yet.
+  var mayHaveMinutes: Bool { hasLoneMinutes && haveMinutes == nil && haveSeconds != true }
 
   /// Whether a time can be read two ways.
   static func isShort(_ clock: Cell) -> Bool {
@@ -26,6 +32,7 @@ struct ClockFigures {
   /// Five figures decide, or four that are no hour and minute; so does a zero in front. Where a whole day has no time from
   /// ten past midnight on, which seconds would take five figures for, they are minutes.
   mutating func look(at clock: Cell, date: Cell) {
+    if haveMinutes == nil { lookForMinutes(at: clock) }
     guard haveSeconds == nil else { return }
     guard clock.allSatisfy({ $0.digit <= 9 }), (1...6).contains(clock.count) else { return }
     if clock.count > 4 { return haveSeconds = true }
@@ -39,8 +46,23 @@ struct ClockFigures {
     if !firstDate.elementsEqual(date) { haveSeconds = false }
   }
 
+  private mutating func lookForMinutes(at clock: Cell) {
+    guard (1...4).contains(clock.count), clock.allSatisfy({ $0.digit <= 9 }) else {
+      if clock.contains(where: { $0.digit > 9 }) { haveMinutes = false }
+      return
+    }
+    if clock[0] == UInt8(ascii: "0") {
+      if clock.count > 1 { haveMinutes = false }
+    } else if clock.count > 2 {
+      haveMinutes = true
+    } else {
+      hasLoneMinutes = true
+    }
+  }
+
   /// Tells that the file has ended: what no row has decided are hours and minutes.
   mutating func finish() {
+    if haveMinutes == nil { haveMinutes = false }
     if haveSeconds == nil { haveSeconds = false }
   }
 }

@@ -87,7 +87,8 @@ extension FileWords {
     case .headerMismatch: "the header does not name the column of times; the names behind it moved by one."
     case .lowHighOpenClose: "no header, and the prices fit only as low, high, open, close. Read in that order."
     case .clockPutBack: "an hour comes twice, as when clocks are put back. Both kept."
-    case .shortYear(let text, let year): "\(ShownText.of(text)) taken as in \(year).\(yearAdvice(text))"
+    case .shortYear(let text, let year, let mayBeFirst):
+      "\(ShownText.of(text)) taken as in \(year).\(yearAdvice(mayBeFirst))"
     case .serialDay(let text, let date):
       "day \(ShownText.of(text)) of a spreadsheet taken as \(String(describing: date)). \(option) counts from 1904."
     case .mixedEpochUnits: "from here on times are in another unit, told by their size."
@@ -101,9 +102,8 @@ extension FileWords {
   }
 
   /// The option that makes the first of three short numbers the year.
-  private func yearAdvice(_ text: String) -> Phrase {
-    let hasParts = text.contains { "/-.".contains($0) } && !text.contains(where: \.isLetter)
-    return hasParts ? " --date-order ymd puts the year first." : ""
+  private func yearAdvice(_ mayBeFirst: Bool) -> Phrase {
+    mayBeFirst ? " --date-order ymd puts the year first." : ""
   }
 
   private func rows(_ group: NoticeGroup, one: Phrase, many: Phrase) -> Phrase {

@@ -19,8 +19,8 @@ struct ClockFiguresTests {
     "are hours and minutes where none does",
     arguments: [["930", "931", "1000", "1600"], ["0", "100", "2300"], ["0930", "1000"], ["0", "5", "10", "100"]])
   func minutes(cells: [String]) throws {
-    // One figure or two alone are no time of day.
-    let expected = cells.compactMap { Int64($0) }.filter { $0 == 0 || $0 > 99 }.map { $0 / 100 * 3_600 + $0 % 100 * 60 }
+    // One figure or two are minutes where others are hours and minutes.
+    let expected = cells.compactMap { Int64($0) }.map { $0 / 100 * 3_600 + $0 % 100 * 60 }
     #expect(try times(cells.map { ("20240102", $0) }) == expected)
   }
 
