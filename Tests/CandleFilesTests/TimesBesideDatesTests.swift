@@ -40,6 +40,13 @@ struct TimesBesideDatesTests {
     #expect(file.notices.dropFirst() == [Notice(.timesDisagree(column: "Date"), line: 3)])
   }
 
+  @Test("disagrees with an epoch where it is the midnight of another zone, not where it is a day (P38)")
+  func midnight() throws {
+    let header = "timestamp,date,open,high,low,close\n"
+    #expect(try readFile(header + "1705294800,2024-01-15 00:00:00,1,2,1,2\n").kinds == ["times-disagree"])
+    #expect(try readFile(header + "1705294800,2024-01-15,1,2,1,2\n").kinds == [])
+  }
+
   @Test("is no date by a year of two digits that makes it another day")
   func shortYear() {
     #expect(throws: ReadFailure(.noReadableRow(.notATimeOfDay(text: "9/10/00")), line: 2)) {

@@ -23,7 +23,9 @@ enum DateReading: Equatable {
   func agrees(with other: DateReading) -> Bool {
     times.contains { time in
       other.times.contains { other in
-        let isDay = other.writtenSeconds == other.writtenDay * 86_400
+        // Beside a time of day midnight is no more than the day; beside an instant it is a time in another zone.
+        let isMidnight = other.writtenSeconds == other.writtenDay * 86_400
+        let isDay = other.basis == .date || (isMidnight && time.basis != .instant)
         return isDay ? other.writtenDay == time.writtenDay : other.writtenSeconds == time.writtenSeconds
       }
     }
