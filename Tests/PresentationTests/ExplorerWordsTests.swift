@@ -71,7 +71,7 @@ struct ExplorerWordsTests {
     #expect(words.played(to: 1, from: 0).printed.hasSuffix("low -41.00, close -37.63"))
     #expect(words.paused(at: 1, after: 0).printed == "Paused. Apr 20, 2020, Close minus 37.63")
     let low = CandleWords(chart: chart, verbosity: .full, value: .low).step(to: 1, from: 0).printed
-    #expect(low.contains("Apr 20, 2020, Low -41.00."))
+    #expect(low.contains("Apr 20, 2020, Low minus 41.00."))
     var watched = chart
     watched.additions.levels = [-5]
     #expect(

@@ -54,11 +54,12 @@ package struct CandleWords: Sendable {
   }
 
   /// The sentence of the original system, or its form for one value.
-  package func standard(_ index: Int) -> Phrase { given(index).withSigns }
+  package func standard(_ index: Int) -> Phrase {
+    namedValue(at: index).map { "\(date(of: chart.series[index])), \($0)" } ?? given(index).withSigns
+  }
 
   private func given(_ index: Int) -> Phrase {
     let candle = chart.series[index]
-    if let value = namedValue(at: index) { return "\(date(of: candle)), \(value)" }
     // Word for word what the engine says; a test compares them.
     guard !chart.series.traits.hasOnlyCloses else { return "\(date(of: candle)), Close \(values.price(candle.close))" }
     return """
