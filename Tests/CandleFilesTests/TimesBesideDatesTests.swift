@@ -6,6 +6,13 @@ import Testing
 /// Times of day that stand in a column beside that of the date.
 @Suite("A column of times beside one of dates")
 struct TimesBesideDatesTests {
+  @Test("is a time of day with the word for one behind it", arguments: [" Uhr", "h", " hrs"])
+  func hourWords(word: String) throws {
+    let file = try readFile("Datum;Zeit;Schluss\n2024-01-15;9:30\(word);1.5\n2024-01-15;9:31\(word);1.7\n")
+    #expect(file.times == ["2024-01-15T09:30:00", "2024-01-15T09:31:00"])
+    #expect(file.notices.map(\.kind.name) == ["close-only"])
+  }
+
   @Test("is a time of day where points stand for colons, with seconds or without")
   func points() throws {
     let file = try readFile("Data;Ora;Chiusura\n15/01/2024;9.10.00;10,75\n15/01/2024;9.15.00;10,5\n")

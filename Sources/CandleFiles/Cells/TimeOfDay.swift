@@ -232,8 +232,19 @@ struct TimeOfDay: Equatable {
       guard reader.take(ofAny: "([") != nil, takeZoneName(&reader, isInBracket: true) else { throw .notADate }
       return
     }
+    if takeHourWord(&reader) { return }
     guard offset == nil, takeZoneName(&reader) else { throw .notADate }
     hasZoneName = true
+  }
+
+  /// Takes what only says that a number was a time, at the end of the cell: `9:30 Uhr`, `9:30 h`.
+  private func takeHourWord(_ reader: inout CellReader) -> Bool {
+    for word in ["Uhr", "uhr", "h", "hrs"] {
+      let start = reader
+      if word.unicodeScalars.allSatisfy({ reader.take($0) }), reader.isAtEnd { return true }
+      reader = start
+    }
+    return false
   }
 
   private mutating func readOffset(_ reader: inout CellReader, sign: Unicode.Scalar) throws(DateFault) {
