@@ -94,7 +94,7 @@ package struct FileWords: Sendable {
     switch columns.count {
     case 0: ", and no column tells them apart"
     case 1: ". If the column \(ShownText.list(columns)) tells them apart, name it Symbol or Time"
-    default: ". If one of the columns \(ShownText.list(columns)) tells them apart, name it Symbol or Time"
+    default: ". If one of the columns \(ShownText.list(columns, longest: 24)) tells them apart, name it Symbol or Time"
     }
   }
 

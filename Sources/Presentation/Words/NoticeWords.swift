@@ -78,7 +78,7 @@ extension FileWords {
     case .closeOnlyLacking(let column, let roles, let names):
       """
       closes only, from the column \(ShownText.of(column)); no \(.list(roles.map(self.column))) among the columns \
-      \(ShownText.list(names)).
+      \(ShownText.list(names, longest: 56)).
       """
     case .sameName(let column): "two columns are called \(ShownText.of(column)); the first taken."
     case .timeByCells(let column): "the column \(ShownText.of(column)) taken for the time of day."

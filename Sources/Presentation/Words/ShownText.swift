@@ -23,14 +23,15 @@ package enum ShownText {
   /// - Parameters:
   ///   - names: The first of them.
   ///   - count: How many there are in all, where not all are given.
+  ///   - longest: How many characters the names have together, or the first of them.
   /// - Returns: The list, without an end.
-  static func list(_ names: [String], of count: Int? = nil) -> Phrase {
+  static func list(_ names: [String], of count: Int? = nil, longest: Int = longestList) -> Phrase {
     var shown: [Phrase] = []
     var length = 0
     for name in names.prefix(mostEntries) {
-      let entry: Phrase = name.isEmpty ? "(no name)" : Phrase(of(name))
+      let entry: Phrase = name.isEmpty ? "(no name)" : Phrase(of(name, most: min(Self.longest, longest)))
       length += entry.printed.count + 2
-      if length > longestList, !shown.isEmpty { break }
+      if length > longest, !shown.isEmpty { break }
       shown.append(entry)
     }
     let more = (count ?? names.count) - shown.count
